@@ -1,0 +1,29 @@
+"""The errors of cardlib. Each is a `CardlibError` and the standard type that it refines.
+
+A message says what is wrong, where, and what would be right; where there is a position, it ends
+with one that can be pasted back.
+"""
+
+from __future__ import annotations
+
+__all__ = ["CardlibError", "HiddenInformation", "InvalidMoveText", "InvalidPosition", "OptionsError"]
+
+
+class CardlibError(Exception):
+    """The base of every error that cardlib raises on purpose."""
+
+
+class InvalidMoveText(CardlibError, ValueError):
+    """A text that is no move of this game, whatever the position."""
+
+
+class InvalidPosition(CardlibError, ValueError):
+    """A position that cannot exist: a card used twice, a seat that is not there."""
+
+
+class OptionsError(CardlibError, ValueError):
+    """An unknown option, or a value that the option does not allow."""
+
+
+class HiddenInformation(CardlibError, ValueError):
+    """A question that only somebody who sees every card could answer."""

@@ -1,0 +1,71 @@
+"""The language of everything a user reads: a thin face over the standard library's gettext.
+
+Engines, reasons and logs carry no language. A sentence is marked where it is written (`N_`) and
+turned into the reader's language where it is shown (`translate`, `translate_plural`).
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Mapping
+from pathlib import Path
+
+from cardlib.errors import CardlibError
+
+__all__ = ["LANGUAGES", "N_", "check_language", "translate", "translate_plural"]
+
+DOMAIN = "cardlib"
+LOCALE_DIR = Path(__file__).parent / "locale"
+SOURCE_LANGUAGE = "en"
+LANGUAGES: tuple[str, ...] = (SOURCE_LANGUAGE,)
+"""Languages that can be chosen; English is the source and needs no catalogue."""
+
+_catalogues: dict[str, gettext.NullTranslations] = {}
+
+
+class UnknownLanguage(CardlibError, ValueError):
+    """A language that has no catalogue."""
+
+
+def N_(text: str) -> str:  # noqa: N802 - the name every gettext tool looks for
+    """Mark *text* for translation and return it unchanged."""
+    return text
+
+
+def check_language(language: str) -> str:
+    """Return *language* if it can be chosen; UnknownLanguage lists those that can."""
+    if language not in LANGUAGES:
+        allowed = ", ".join(LANGUAGES)
+        raise UnknownLanguage(f"language {language!r} is not available; choose one of: {allowed}")
+    return language
+
+
+def translate(text: str, values: Mapping[str, object] | None = None, language: str = "en") -> str:
+    """*text* in *language*, with ``{name}`` places filled from *values*.
+
+    >>> translate("{card} fits", {"card": "7♥"})
+    '7♥ fits'
+    """
+    sentence = _catalogue(language).gettext(text) if text else ""
+    return sentence.format_map(values) if values else sentence
+
+
+def translate_plural(
+    one: str, many: str, count: int, values: Mapping[str, object] | None = None, language: str = "en"
+) -> str:
+    """Like `translate`, in the plural form that *language* uses for *count*.
+
+    >>> [translate_plural("{n} card", "{n} cards", n, {"n": n}) for n in (0, 1, 2)]
+    ['0 cards', '1 card', '2 cards']
+    """
+    sentence = _catalogue(language).ngettext(one, many, count)
+    return sentence.format_map(values) if values else sentence
+
+
+def _catalogue(language: str) -> gettext.NullTranslations:
+    if language not in _catalogues:
+        check_language(language)
+        _catalogues[language] = gettext.translation(
+            DOMAIN, LOCALE_DIR, [language], fallback=language == SOURCE_LANGUAGE
+        )
+    return _catalogues[language]

@@ -1,0 +1,187 @@
+"""The vocabulary of rules: what a rule is, what a reason is, and what a verdict says.
+
+An engine never writes a sentence. It names a rule and the cards or numbers that satisfy or break it
+(`Reason`); the rule book of the game turns that into a sentence in the reader's language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from string import Formatter
+from typing import Any
+
+from cardlib.errors import CardlibError
+from cardlib.i18n import N_, translate, translate_plural
+
+__all__ = [
+    "CHOICE",
+    "SEED",
+    "TABLE",
+    "IllegalMove",
+    "Origin",
+    "Param",
+    "Reason",
+    "Rule",
+    "RuleId",
+    "Rulebook",
+    "Says",
+    "Verdict",
+]
+
+RuleId = str
+Param = str | int
+
+
+class Origin(Enum):
+    """Where a rule comes from. The value is the phrase shown beside it."""
+
+    SEED = N_("the rules say")
+    CHOICE = N_("we chose")
+    TABLE = N_("every table needs")
+
+
+SEED, CHOICE, TABLE = Origin.SEED, Origin.CHOICE, Origin.TABLE
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: its id, who says it, its text in plain English, the option that changes it."""
+
+    id: RuleId
+    origin: Origin
+    text: str
+    option: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Says:
+    """The sentence for one situation under a rule; the ``{names}`` in it tell which situation.
+
+    With *many*, the two sentences are the singular and the plural by the value called *count*.
+    """
+
+    rule: RuleId
+    text: str
+    many: str | None = None
+    count: str = "count"
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The values that the sentence needs."""
+        return frozenset(name for _, name, _, _ in Formatter().parse(self.text) if name)
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A rule and the values that satisfy or break it: no sentence, no language.
+
+    >>> Reason.of("ZO6", top="2♥", card="7♥")
+    Reason(rule='ZO6', params=(('card', '7♥'), ('top', '2♥')))
+    """
+
+    rule: RuleId
+    params: tuple[tuple[str, Param], ...] = ()
+
+    @classmethod
+    def of(cls, rule: RuleId, /, **params: Param) -> Reason:
+        """A reason with its values in the order of their names."""
+        return cls(rule, tuple(sorted(params.items())))
+
+    @property
+    def values(self) -> dict[str, Param]:
+        """The values by name."""
+        return dict(self.params)
+
+    @property
+    def situation(self) -> tuple[RuleId, frozenset[str]]:
+        """What chooses the sentence: the rule and the names of the values."""
+        return self.rule, frozenset(name for name, _ in self.params)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Why a move is allowed, or everything that forbids it. True if it is allowed."""
+
+    grounds: tuple[Reason, ...] = ()
+    violations: tuple[Reason, ...] = ()
+
+    def __bool__(self) -> bool:
+        return not self.violations
+
+
+class Rulebook:
+    """The rules of one game in the order of its sheet, and the sentences that cite them."""
+
+    def __init__(self, game: str, rules: Iterable[Rule], says: Iterable[Says]) -> None:
+        self.game = game
+        self.rules: dict[RuleId, Rule] = {rule.id: rule for rule in rules}
+        self.says: dict[tuple[RuleId, frozenset[str]], Says] = {}
+        self._place = {rule: number for number, rule in enumerate(self.rules)}
+        for sentence in says:
+            if sentence.rule not in self.rules:
+                raise ValueError(f"{game}: a sentence cites {sentence.rule}, which is no rule")
+            if (sentence.rule, sentence.names) in self.says:
+                raise ValueError(f"{game}: two sentences for {sentence.rule} {set(sentence.names)}")
+            self.says[sentence.rule, sentence.names] = sentence
+
+    def __getitem__(self, rule: RuleId) -> Rule:
+        return self.rules[rule]
+
+    def place(self, reason: Reason) -> int:
+        """The place of the reason's rule in the book, for sorting."""
+        return self._place[reason.rule]
+
+    def verdict(self, grounds: Iterable[Reason], violations: Iterable[Reason]) -> Verdict:
+        """A verdict that keeps the contract: grounds only if allowed, violations in book order."""
+        broken = tuple(sorted(violations, key=self.place))
+        return Verdict((), broken) if broken else Verdict(tuple(grounds), ())
+
+    def sentence(self, reason: Reason, language: str = "en") -> str:
+        """The reason as a sentence in *language*, with its cards and numbers filled in."""
+        says = self.says[reason.situation]
+        values = reason.values
+        if says.many is None:
+            return translate(says.text, values, language)
+        return translate_plural(says.text, says.many, int(values[says.count]), values, language)
+
+    def text(self, rule: RuleId, language: str = "en") -> str:
+        """The rule itself, in *language*."""
+        return translate(self.rules[rule].text, None, language)
+
+    def origin(self, rule: RuleId, language: str = "en") -> str:
+        """Who says so: "the rules say", "we chose" or "every table needs"."""
+        return translate(self.rules[rule].origin.value, None, language)
+
+
+class IllegalMove(CardlibError, ValueError):
+    """A move that the rules forbid here. Carries the verdict and the state, which is unchanged."""
+
+    def __init__(self, move: str, verdict: Verdict, state: Any, book: Rulebook) -> None:
+        self.move = move
+        self.verdict = verdict
+        self.state = state
+        reasons = "; ".join(f"{book.sentence(why)} ({why.rule})" for why in verdict.violations)
+        super().__init__(f"{book.game}: {move!r} is not allowed: {reasons}\nposition: {state}")
+
+
+TABLE_RULES: tuple[Rule, ...] = (
+    Rule("X1", TABLE, N_("Only a seat of this table can move.")),
+    Rule("X2", TABLE, N_("Only cards of the deck in use can be played.")),
+    Rule("X3", TABLE, N_("You can play only cards that you hold, and no more of a kind than you hold.")),
+    Rule("X4", TABLE, N_("When the deal is over, nobody moves any more.")),
+    Rule("X5", TABLE, N_("A move must be of a kind that exists at this moment.")),
+    Rule("X6", TABLE, N_("Time runs forward: a move cannot happen before the last one.")),
+)
+"""What no sheet says because every table takes it for granted."""
+
+TABLE_SAYS: tuple[Says, ...] = (
+    Says("X1", N_("There is no seat {seat}; the seats are 0 to {last}.")),
+    Says("X2", N_("This deck has no card {card}.")),
+    Says("X3", N_("You do not hold {card}.")),
+    Says("X3", N_("You hold {held} of {card}, not {wanted}.")),
+    Says("X4", N_("The deal is over (by {rule}); start the next one.")),
+    Says("X6", N_("The last move was at {last_ms} ms; {at_ms} ms is before it.")),
+)
+
