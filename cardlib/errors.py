@@ -6,7 +6,15 @@ with one that can be pasted back.
 
 from __future__ import annotations
 
-__all__ = ["CardlibError", "HiddenInformation", "InvalidMoveText", "InvalidPosition", "OptionsError"]
+__all__ = [
+    "CardlibError",
+    "HiddenInformation",
+    "InvalidMoveText",
+    "InvalidPosition",
+    "NoNextDeal",
+    "NoSuchSeat",
+    "OptionsError",
+]
 
 
 class CardlibError(Exception):
@@ -27,3 +35,11 @@ class OptionsError(CardlibError, ValueError):
 
 class HiddenInformation(CardlibError, ValueError):
     """A question that only somebody who sees every card could answer."""
+
+
+class NoSuchSeat(CardlibError, ValueError):
+    """A seat that this table does not have."""
+
+
+class NoNextDeal(CardlibError, ValueError):
+    """A next deal asked for while this one still runs, or after the match is over."""

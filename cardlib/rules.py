@@ -6,7 +6,7 @@ An engine never writes a sentence. It names a rule and the cards or numbers that
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from string import Formatter
@@ -31,7 +31,13 @@ __all__ = [
 ]
 
 RuleId = str
-Param = str | int
+Param = str | int | tuple[int, ...]
+
+SEAT_NAMES = frozenset(
+    "seat turn to giver ringer dealer leaver winner winners debtor first late drawer"
+    " finisher mover owner caller player".split()
+)
+"""Values of a reason that are seats (or tuples of seats): shown as the players' names."""
 
 
 class Origin(Enum):
@@ -70,7 +76,8 @@ class Says:
     @property
     def names(self) -> frozenset[str]:
         """The values that the sentence needs."""
-        return frozenset(name for _, name, _, _ in Formatter().parse(self.text) if name)
+        named = {name for _, name, _, _ in Formatter().parse(self.text + (self.many or "")) if name}
+        return frozenset(named | {self.count} if self.many else named)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +121,15 @@ class Verdict:
 class Rulebook:
     """The rules of one game in the order of its sheet, and the sentences that cite them."""
 
-    def __init__(self, game: str, rules: Iterable[Rule], says: Iterable[Says]) -> None:
+    def __init__(
+        self,
+        game: str,
+        rules: Iterable[Rule],
+        says: Iterable[Says],
+        vocabulary: Mapping[str, Mapping[Param, str]] | None = None,
+    ) -> None:
         self.game = game
+        self.vocabulary = vocabulary or {}
         self.rules: dict[RuleId, Rule] = {rule.id: rule for rule in rules}
         self.says: dict[tuple[RuleId, frozenset[str]], Says] = {}
         self._place = {rule: number for number, rule in enumerate(self.rules)}
@@ -138,13 +152,20 @@ class Rulebook:
         broken = tuple(sorted(violations, key=self.place))
         return Verdict((), broken) if broken else Verdict(tuple(grounds), ())
 
-    def sentence(self, reason: Reason, language: str = "en") -> str:
-        """The reason as a sentence in *language*, with its cards and numbers filled in."""
+    def sentence(
+        self, reason: Reason, language: str = "en", names: Sequence[str] | None = None
+    ) -> str:
+        """The reason as a sentence in *language*, with its cards and numbers filled in.
+
+        Seats are shown by their *names*, or as "seat 0" where no names are given.
+        """
         says = self.says[reason.situation]
-        values = reason.values
+        values = {name: self._word(name, value, names, language) for name, value in reason.params}
         if says.many is None:
             return translate(says.text, values, language)
-        return translate_plural(says.text, says.many, int(values[says.count]), values, language)
+        count = reason.values[says.count]
+        assert isinstance(count, int)
+        return translate_plural(says.text, says.many, count, values, language)
 
     def text(self, rule: RuleId, language: str = "en") -> str:
         """The rule itself, in *language*."""
@@ -153,6 +174,19 @@ class Rulebook:
     def origin(self, rule: RuleId, language: str = "en") -> str:
         """Who says so: "the rules say", "we chose" or "every table needs"."""
         return translate(self.rules[rule].origin.value, None, language)
+
+    def _word(self, name: str, value: Param, names: Sequence[str] | None, language: str) -> str:
+        if name in SEAT_NAMES:
+            return _players(value, names, language)
+        return translate(self.vocabulary.get(name, {}).get(value, str(value)), None, language)
+
+
+def _players(value: Param, names: Sequence[str] | None, language: str) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(_players(seat, names, language) for seat in value)
+    if names is not None and isinstance(value, int) and 0 <= value < len(names):
+        return names[value]
+    return translate(N_("seat {number}"), {"number": value}, language)
 
 
 class IllegalMove(CardlibError, ValueError):
@@ -177,7 +211,7 @@ TABLE_RULES: tuple[Rule, ...] = (
 """What no sheet says because every table takes it for granted."""
 
 TABLE_SAYS: tuple[Says, ...] = (
-    Says("X1", N_("There is no seat {seat}; the seats are 0 to {last}.")),
+    Says("X1", N_("There is no seat {number}; the seats are 0 to {last}.")),
     Says("X2", N_("This deck has no card {card}.")),
     Says("X3", N_("You do not hold {card}.")),
     Says("X3", N_("You hold {held} of {card}, not {wanted}.")),

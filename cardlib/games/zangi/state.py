@@ -1,0 +1,181 @@
+"""Positions and moves of Zangi zrangi, and their text forms.
+
+Piles that lie closed are listed next card first, open piles oldest first, so the top is last.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from cardlib import positions
+from cardlib.cards import Pile
+from cardlib.chance import Tape
+from cardlib.errors import InvalidMoveText, InvalidPosition
+from cardlib.game import Seat
+from cardlib.games.zangi.cards import Options, deck
+from cardlib.notation import call_text, format_time, nothing_more, split_move
+
+__all__ = [
+    "Give", "Leave", "Move", "Open", "Ring", "State", "format_move", "parse_move", "position", "still_in",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position: piles per seat, whose turn, who left, who owes a card, whether the bell was rung."""
+
+    options: Options
+    tape: Tape | None
+    closed: tuple[Pile, ...]
+    open: tuple[Pile, ...]
+    turn: Seat
+    dealer: Seat
+    out: tuple[Seat, ...] = ()
+    owing: tuple[Seat, ...] = ()
+    rung: bool = False
+    opened: int = 0
+    aside: Pile = ()
+    deal: int = 1
+    ended: str | None = None
+    last_ms: int | None = None
+    observer: Seat | None = None
+
+    def __str__(self) -> str:
+        return call_text("zangi.position", _position_values(self))
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Open the next closed card (Z6)."""
+
+    seat: Seat
+    at_ms: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Strike the bell (Z10); right or wrong, it is a move."""
+
+    seat: Seat
+    at_ms: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Give one closed card to another player for a wrong ring (Z19)."""
+
+    seat: Seat
+    to: Seat
+    at_ms: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave the game because the opening is due and no closed card is left (Z21, ZA23)."""
+
+    seat: Seat
+    at_ms: int | None = None
+
+
+Move = Open | Ring | Give | Leave
+
+
+def still_in(state: State) -> tuple[Seat, ...]:
+    """The seats that have not left the game."""
+    return tuple(seat for seat in range(state.options.players) if seat not in state.out)
+
+
+VERBS = {"open": Open, "ring": Ring, "leave": Leave}
+
+
+def parse_move(text: str) -> Move:
+    """The move that *text* writes: ``0 open``, ``2 ring @398``, ``2 give 0``, ``1 leave``."""
+    parts = split_move(text, (*VERBS, "give"))
+    if parts.verb == "give":
+        if not re.fullmatch(r"-?[0-9]{1,4}", parts.rest):
+            raise InvalidMoveText(f"{parts.whole!r}: after 'give' comes a seat, as in '2 give 0'")
+        return Give(parts.seat, int(parts.rest), parts.at_ms)
+    nothing_more(parts)
+    made: Move = VERBS[parts.verb](parts.seat, parts.at_ms)
+    return made
+
+
+def format_move(move: Move) -> str:
+    """The text of *move*; `parse_move` reads it back."""
+    verb = f"give {move.to}" if isinstance(move, Give) else type(move).__name__.lower()
+    return f"{move.seat} {verb}{format_time(move.at_ms)}"
+
+
+def position(
+    *,
+    closed: Sequence[Sequence[str]],
+    open: Sequence[Sequence[str]] | None = None,
+    turn: Seat = 0,
+    dealer: Seat = 0,
+    out: Sequence[Seat] = (),
+    owing: Sequence[Seat] = (),
+    rung: bool = False,
+    opened: int = 0,
+    options: Options | None = None,
+    tape: Tape | None = None,
+) -> State:
+    """Any position from card texts; InvalidPosition says what is wrong with an impossible one.
+
+    >>> str(position(closed=[["G1"], ["A3"]], open=[["G3"], ["G2"]]))
+    "zangi.position(closed=[['G1'], ['A3']], open=[['G3'], ['G2']])"
+    """
+    options = positions.for_players(options or Options(players=max(2, min(6, len(closed)))), len(closed), dealer)
+    players = options.players
+    open = positions.per_seat("open", open, players)
+    piles = positions.take_cards(deck(options), {"closed": closed, "open": open})
+    state = State(
+        options, tape or Tape("0"), piles["closed"], piles["open"], turn, dealer, tuple(out),
+        tuple(owing), bool(rung), opened, aside=piles["aside"][0],
+    )  # fmt: skip
+    _check_position(state)
+    return replace(state, ended="ZA26", owing=()) if len(still_in(state)) == 1 else state
+
+
+def _check_position(state: State) -> None:
+    players = state.options.players
+    for name, seats in (("turn", (state.turn,)), ("out", state.out), ("owing", state.owing)):
+        positions.check_seats(name, seats, players)
+    positions.check_counts(opened=state.opened)
+    if len(set(state.out)) != len(state.out) or len(state.out) >= players:
+        raise InvalidPosition(f"out={state.out!r}: each seat leaves once, and one stays in")
+    problems = [
+        f"seat {seat} has left but has closed cards (Z21)" for seat in state.out if state.closed[seat]
+    ]
+    problems += [f"seat {seat} has left and owes nothing (ZA29)" for seat in state.owing if seat in state.out]
+    problems += [
+        f"seat {seat} owes {state.owing.count(seat)} cards but has {len(state.closed[seat])} (Z19)"
+        for seat in sorted(set(state.owing))
+        if state.owing.count(seat) > min(len(state.closed[seat]), state.options.penalty)
+    ]
+    if state.turn in state.out:
+        problems.append(f"it cannot be the turn of seat {state.turn}, who has left")
+    elif state.options.grace_end == "turn" and not state.closed[state.turn] and len(still_in(state)) > 1:
+        problems.append(f"seat {state.turn} has no closed card and has left already (grace_end='turn')")
+    if state.rung and any(state.open):
+        problems.append("after a right ring no card lies open before the next opening (Z15)")
+    if state.options.end == "limit" and state.opened > state.options.limit:
+        problems.append(f"more openings than the limit of {state.options.limit} (ZA26)")
+    if problems:
+        raise InvalidPosition(f"impossible position: {'; '.join(problems)}\nposition: {state}")
+
+
+def _position_values(state: State) -> Iterator[tuple[str, Any]]:
+    cards = deck(state.options)
+    yield "closed", positions.texts(cards, state.closed)
+    if any(state.open):
+        yield "open", positions.texts(cards, state.open)
+    for name in ("turn", "dealer", "out", "owing", "rung", "opened"):
+        value = getattr(state, name)
+        if value:
+            yield name, value
+    rest = positions.options_text(state.options)
+    if rest != "Options()":
+        yield "options", positions.Source(f"zangi.{rest}")
