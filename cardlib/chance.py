@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 
-from cardlib.cards import CardId, Pile, kinds, short_of, shuffle
+from cardlib.cards import CardId, Pile, short_of, shuffle
 from cardlib.errors import CardlibError
 
 __all__ = ["ChanceError", "Tape", "class_code", "code_from_word", "deal_label"]
@@ -71,7 +71,7 @@ class Tape:
     >>> Tape("NUR-42").word("deck", 0) == Tape("NUR-42").word("deck", 0)
     True
     >>> Tape("NUR-42").below(6, "die", 0)
-    3
+    0
     """
 
     seed: str
@@ -116,9 +116,10 @@ def _by_hand(label: str, texts: Sequence[str], order: Pile, deck: Sequence[objec
     if missing:
         names = ", ".join(f"{text} ({count} too many)" for text, count in sorted(missing.items()))
         raise ChanceError(f"the order set by hand for {label!r} uses cards that are not there: {names}")
-    waiting: dict[str, list[CardId]] = {
-        text: [card for card in ids if card in order] for text, ids in kinds(deck).items()
-    }
+    # Equal cards keep the order of the seed: then its own order, written as texts, gives its own ids.
+    waiting: dict[str, list[CardId]] = {}
+    for card in order:
+        waiting.setdefault(str(deck[card]), []).append(card)
     first = [waiting[text].pop(0) for text in texts]
     rest = [card for card in order if card not in first]
     return tuple(first + rest)

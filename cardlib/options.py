@@ -13,17 +13,17 @@ __all__ = ["allowed_values", "choice", "custom", "options_class", "option_words"
 T = TypeVar("T")
 
 
-def choice(default: str, /, **words: str) -> Any:
+def choice(words: Mapping[str, str], *, default: str) -> Any:
     """An option that takes one of the named values; each value comes with its explanation."""
-    return dataclasses.field(default=default, metadata={"words": words})
+    return dataclasses.field(default=default, metadata={"words": dict(words)})
 
 
-def whole(default: int, low: int, high: int, words: str) -> Any:
+def whole(low: int, high: int, words: str, *, default: int) -> Any:
     """An option that takes a whole number from *low* to *high*."""
     return dataclasses.field(default=default, metadata={"range": (low, high), "words": {"": words}})
 
 
-def custom(default: Any, words: str) -> Any:
+def custom(words: str, *, default: Any) -> Any:
     """An option that the game checks by itself (a deck, the signs)."""
     return dataclasses.field(default=default, metadata={"words": {"": words}})
 

@@ -7,10 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from cardlib.cards import HIDDEN, HIDDEN_TEXT, CardId, Pile, kinds
-from cardlib.errors import InvalidPosition, NoSuchSeat, OptionsError
+from cardlib.chance import Tape
+from cardlib.errors import HiddenInformation, InvalidPosition, NoSuchSeat, OptionsError
 
 __all__ = [
-    "Source", "changed", "check_counts", "check_dealer", "check_scores", "check_seat", "check_seats", "for_players", "options_text", "per_seat", "put",
+    "Source", "changed", "check_counts", "check_dealer", "check_scores", "check_seat", "check_seats", "for_players", "options_text", "known_tape",
+    "check_whole", "per_seat", "put",
     "round_from", "take_cards", "texts",
 ]  # fmt: skip
 
@@ -56,6 +58,19 @@ def check_seats(name: str, seats: Sequence[int], players: int) -> None:
     for seat in seats:
         if type(seat) is not int or not 0 <= seat < players:
             raise InvalidPosition(f"{name}: there is no seat {seat!r:.40}; the seats are 0 to {players - 1}")
+
+
+def check_whole(observer: int | None) -> None:
+    """Refuse to go on from one seat's view: only the whole table knows what comes."""
+    if observer is not None:
+        raise HiddenInformation(f"this is the view of seat {observer}; only the whole table can go on")
+
+
+def known_tape(tape: Tape | None) -> Tape:
+    """The tape of a whole table; a view of one seat has none."""
+    if tape is None:
+        raise HiddenInformation("this is the view of one seat; only the whole table has its chance")
+    return tape
 
 
 def check_dealer(dealer: int, players: int) -> None:

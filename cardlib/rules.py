@@ -126,7 +126,7 @@ class Rulebook:
         game: str,
         rules: Iterable[Rule],
         says: Iterable[Says],
-        vocabulary: Mapping[str, Mapping[Param, str]] | None = None,
+        vocabulary: Mapping[str, Mapping[str, str]] | None = None,
     ) -> None:
         self.game = game
         self.vocabulary = vocabulary or {}
@@ -178,7 +178,7 @@ class Rulebook:
     def _word(self, name: str, value: Param, names: Sequence[str] | None, language: str) -> str:
         if name in SEAT_NAMES:
             return _players(value, names, language)
-        return translate(self.vocabulary.get(name, {}).get(value, str(value)), None, language)
+        return translate(self.vocabulary.get(name, {}).get(str(value), str(value)), None, language)
 
 
 def _players(value: Param, names: Sequence[str] | None, language: str) -> str:

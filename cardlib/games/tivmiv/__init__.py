@@ -7,6 +7,7 @@
 from cardlib.games.tivmiv.cards import DECK, RING, Card, Options, deck, make_options, targets
 from cardlib.games.tivmiv.play import (
     apply,
+    deal_steps,
     dealing,
     happened,
     match_outcome,
@@ -14,6 +15,7 @@ from cardlib.games.tivmiv.play import (
     next_deal,
     observe,
     outcome,
+    shuffles,
 )
 from cardlib.games.tivmiv.state import (
     LAST_CALL,
@@ -31,15 +33,23 @@ from cardlib.games.tivmiv.state import (
     position,
     top_card,
 )
-from cardlib.games.tivmiv.verdicts import actors, explain, fits, is_stopped, legal_moves, right_call
+from cardlib.games.tivmiv.verdicts import (
+    actors,
+    explain,
+    fits,
+    forced_move,
+    is_stopped,
+    legal_moves,
+    right_call,
+)
 from cardlib.rulebook.tivmiv import BOOK
 
 NAME = "tivmiv"
 
 __all__ = [
     "BOOK", "DECK", "LAST_CALL", "NAME", "RING", "Card", "Move", "Options", "Play", "Rotate", "Start",
-    "State", "Take", "actors", "apply", "deck", "dealing", "explain", "fits", "format_move", "happened",
+    "State", "Take", "actors", "apply", "deal_steps", "deck", "dealing", "explain", "forced_move", "fits", "format_move", "happened",
     "is_sole_card", "is_stopped", "is_stuck", "legal_moves", "make_options", "match_outcome", "new_game",
-    "next_deal", "observe", "outcome", "parse_move", "points_left", "position", "right_call", "targets",
+    "next_deal", "observe", "outcome", "parse_move", "shuffles", "points_left", "position", "right_call", "targets",
     "top_card",
 ]  # fmt: skip

@@ -52,40 +52,52 @@ def targets(card: Card, modulus: int = RING) -> frozenset[int]:
 class Options:
     """What can be chosen in Tiv-miv; the defaults follow the rule sheet."""
 
-    players: int = whole(4, 2, 6, N_("players at the table"))
-    dealer: int = whole(0, 0, 5, N_("the seat that deals and calls"))
-    deck: str | tuple[str, ...] = custom("73", N_("the deck: 73 or 60 cards, or a list of cards"))
-    modulus: int = whole(RING, 2, 99, N_("how many values lie on the ring"))
-    rounds: int = whole(6, 1, 100, N_("rounds in a match"))
+    players: int = whole(2, 6, N_("players at the table"), default=4)
+    dealer: int = whole(0, 5, N_("the seat that deals and calls"), default=0)
+    deck: str | tuple[str, ...] = custom(N_("the deck: 73 or 60 cards, or a list of cards"), default="73")
+    modulus: int = whole(2, 99, N_("how many values lie on the ring"), default=RING)
+    rounds: int = whole(1, 100, N_("rounds in a match"), default=6)
     leftovers: str = choice(
-        "deal",
-        deal=N_("all cards are dealt; some players may get one more"),
-        under_centre=N_("all get the same number; what is left goes under the centre card"),
+        {
+            "deal": N_("all cards are dealt; some players may get one more"),
+            "under_centre": N_("all get the same number; what is left goes under the centre card"),
+        },
+        default="deal",
     )
     call: str = choice(
-        "auto",
-        auto=N_("the table makes the calls by itself"),
-        asked=N_("a card is laid only with the right call"),
+        {
+            "auto": N_("the table makes the calls by itself"),
+            "asked": N_("a card is laid only with the right call"),
+        },
+        default="auto",
     )
     stuck: str = choice(
-        "all_picked",
-        all_picked=N_("play stops when nothing fits and nobody has face-down cards"),
-        hands=N_("the dealer may stop play when no card in hand fits"),
+        {
+            "all_picked": N_("play stops when nothing fits and nobody has face-down cards"),
+            "hands": N_("the dealer may stop play when no card in hand fits"),
+        },
+        default="all_picked",
     )
     replace: str = choice(
-        "rotate",
-        rotate=N_("the bottom card of the centre moves to its top"),
-        swap=N_("the bottom card and the top card of the centre change places"),
+        {
+            "rotate": N_("the bottom card of the centre moves to its top"),
+            "swap": N_("the bottom card and the top card of the centre change places"),
+        },
+        default="rotate",
     )
     score: str = choice(
-        "all",
-        all=N_("all cards still with a player count"),
-        hand_only=N_("only cards in the hand count"),
+        {
+            "all": N_("all cards still with a player count"),
+            "hand_only": N_("only cards in the hand count"),
+        },
+        default="all",
     )
     tie: str = choice(
-        "shared",
-        shared=N_("equal totals share the win"),
-        rounds_won=N_("among equal totals the most rounds won decide"),
+        {
+            "shared": N_("equal totals share the win"),
+            "rounds_won": N_("among equal totals the most rounds won decide"),
+        },
+        default="shared",
     )
 
     def check(self) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from cardlib import positions
 from cardlib.cards import HIDDEN, Pile, deal_round
 from cardlib.chance import Tape, deal_label
-from cardlib.errors import HiddenInformation, NoNextDeal
+from cardlib.errors import NoNextDeal
 from cardlib.game import DealStep, Outcome, Seat
 from cardlib.games.tivmiv.cards import Options, deck
 from cardlib.games.tivmiv.state import (
@@ -30,7 +30,8 @@ from cardlib.rulebook.tivmiv import BOOK
 from cardlib.rules import IllegalMove, Reason
 
 __all__ = [
-    "apply", "dealing", "happened", "match_outcome", "new_game", "next_deal", "observe", "outcome",
+    "apply", "deal_steps", "dealing", "happened", "match_outcome", "new_game", "next_deal", "observe", "outcome",
+    "shuffles",
 ]  # fmt: skip
 
 
@@ -63,32 +64,52 @@ def _shuffled(options: Options, tape: Tape, number: int) -> tuple[Pile, int]:
 
 def dealing(options: Options, tape: Tape) -> Iterator[DealStep[State]]:
     """The deal step by step: shuffle, the centre card, one card each in turn, what is left over."""
-    final, cards = new_game(options, tape), deck(options)
-    order, leftover = _shuffled(options, tape, 1)
-    players = options.players
-    state = replace(final, down=((),) * players, centre=())
-    yield DealStep(Reason.of("T1", cards=len(order), players=players), None, None, "pack", state, order)
-    state = replace(state, centre=order[:1])
+    return deal_steps(new_game(options, tape))
+
+
+def deal_steps(state: State) -> Iterator[DealStep[State]]:
+    """The steps of the deal that this round began with."""
+    options, tape, players = state.options, positions.known_tape(state.tape), state.options.players
+    final, cards = _deal(options, tape, state.dealer, state.round), deck(options)
+    order, leftover = _shuffled(options, tape, state.round)
+    now = replace(
+        _with_scores_of(final, state, state.round - 1), down=((),) * players, centre=()
+    )
+    yield DealStep(Reason.of("T1", cards=len(order), players=players), None, None, "pack", now, order)
+    now = replace(now, centre=order[:1])
     why = Reason.of("T2", card=str(cards[order[0]]))
-    yield DealStep(why, order[0], None, "centre", state, order[1:])
-    seats = positions.round_from(options.dealer + 1, players)
+    yield DealStep(why, order[0], None, "centre", now, order[1:])
+    seats = positions.round_from(state.dealer + 1, players)
     for place in range(1, len(order) - leftover):
         seat = seats[(place - 1) % players]
-        pile = (*state.down[seat], order[place])
-        state = replace(state, down=positions.put(state.down, seat, pile))
+        pile = (*now.down[seat], order[place])
+        now = replace(now, down=positions.put(now.down, seat, pile))
         why = Reason.of("T4", seat=seat, down=len(pile))
-        yield DealStep(why, order[place], seat, "down", state, order[place + 1 :])
+        yield DealStep(why, order[place], seat, "down", now, order[place + 1 :])
     for number in range(1, leftover + 1):
         place = len(order) - leftover + number - 1
-        state = replace(state, centre=order[len(order) - leftover : place + 1] + order[:1])
+        now = replace(now, centre=order[len(order) - leftover : place + 1] + order[:1])
         why = Reason.of("TA3", number=number, leftover=leftover)
-        yield DealStep(why, order[place], None, "centre", state, order[place + 1 :])
+        yield DealStep(why, order[place], None, "centre", now, order[place + 1 :])
+
+
+def _with_scores_of(fresh: State, state: State, rounds: int) -> State:
+    return replace(
+        fresh, round_scores=state.round_scores[:rounds], round_winners=state.round_winners[:rounds]
+    )
+
+
+def shuffles(before: State | None, after: State) -> dict[str, Pile]:
+    """The orders that chance decided between two states (or in the deal), by the stream's name."""
+    if before is not None and before.round == after.round:
+        return {}
+    order, _ = _shuffled(after.options, positions.known_tape(after.tape), after.round)
+    return {deal_label("deck", after.round): order}
 
 
 def apply(state: State, move: Move) -> State:
     """The state after *move*; IllegalMove carries the verdict, and nothing is changed."""
-    if state.observer is not None:
-        raise HiddenInformation("this is one seat's view; only the whole table can go on")
+    positions.check_whole(state.observer)
     verdict = explain(state, move)
     if not verdict:
         raise IllegalMove(format_move(move), verdict, state, BOOK)
@@ -167,18 +188,13 @@ def match_outcome(state: State) -> Outcome | None:
 
 def next_deal(state: State) -> State:
     """The following round of the match: the next seat deals, the scores are kept (TA4)."""
-    if state.tape is None:
-        raise HiddenInformation("this is one seat's view; only the whole table can deal again")
+    tape = positions.known_tape(state.tape)
     if not state.ended:
         raise NoNextDeal(f"this round is not over yet\nposition: {state}")
     if match_outcome(state):
         raise NoNextDeal(f"the match is over after {state.round} rounds (T24); start a new one")
     dealer = (state.dealer + 1) % state.options.players
-    return replace(
-        _deal(state.options, state.tape, dealer, state.round + 1),
-        round_scores=state.round_scores,
-        round_winners=state.round_winners,
-    )
+    return _with_scores_of(_deal(state.options, tape, dealer, state.round + 1), state, state.round)
 
 
 def happened(before: State, move: Move, after: State) -> tuple[Reason, ...]:

@@ -93,7 +93,7 @@ class Rotate:
 
 
 Move = Start | Take | Play | Rotate
-VERBS = {"start": Start, "take": Take, "rotate": Rotate}
+VERBS: dict[str, type[Start] | type[Take] | type[Rotate]] = {"start": Start, "take": Take, "rotate": Rotate}
 
 
 # --- what the cards say --------------------------------------------------------------------------
@@ -149,8 +149,7 @@ def parse_move(text: str) -> Move:
             raise InvalidMoveText(
                 f"{parts.whole!r}: nothing follows {parts.verb!r}; cards are taken one at a time (T7)"
             )
-        made: Move = VERBS[parts.verb](parts.seat, parts.at_ms)
-        return made
+        return VERBS[parts.verb](parts.seat, parts.at_ms)
     found = _PLAY.fullmatch(parts.rest)
     card = _CARD.fullmatch(found[1]) if found else None
     if not found or not card:

@@ -23,7 +23,7 @@ from cardlib.notation import time_reason
 from cardlib.rulebook.tivmiv import BOOK
 from cardlib.rules import Reason, Verdict
 
-__all__ = ["actors", "explain", "fits", "is_stopped", "legal_moves", "may_rotate", "right_call"]
+__all__ = ["actors", "explain", "forced_move", "fits", "is_stopped", "legal_moves", "may_rotate", "right_call"]
 
 
 # --- predicates ----------------------------------------------------------------------------------
@@ -109,6 +109,11 @@ def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
 
 
 # --- verdicts ------------------------------------------------------------------------------------
+
+
+def forced_move(state: State) -> Move | None:
+    """The move that the table makes by itself: there is none in this game."""
+    return None
 
 
 def explain(state: State, move: Move) -> Verdict:

@@ -7,6 +7,7 @@
 from cardlib.games.zangi.cards import DECK, FIVE, FRUITS, Card, Options, deck, make_options
 from cardlib.games.zangi.play import (
     apply,
+    deal_steps,
     dealing,
     happened,
     match_outcome,
@@ -14,6 +15,7 @@ from cardlib.games.zangi.play import (
     next_deal,
     observe,
     outcome,
+    shuffles,
 )
 from cardlib.games.zangi.state import (
     Give,
@@ -30,6 +32,7 @@ from cardlib.games.zangi.state import (
 from cardlib.games.zangi.verdicts import (
     actors,
     explain,
+    forced_move,
     fruit_totals,
     is_five,
     is_right,
@@ -42,7 +45,7 @@ NAME = "zangi"
 
 __all__ = [
     "BOOK", "DECK", "FIVE", "FRUITS", "NAME", "Card", "Give", "Leave", "Move", "Open", "Options", "Ring",
-    "State", "actors", "apply", "deck", "dealing", "explain", "format_move", "fruit_totals", "happened",
+    "State", "actors", "apply", "deal_steps", "deck", "dealing", "explain", "forced_move", "format_move", "fruit_totals", "happened",
     "is_five", "is_right", "legal_moves", "make_options", "match_outcome", "new_game", "next_deal",
-    "observe", "outcome", "parse_move", "position", "still_in", "tops",
+    "observe", "outcome", "parse_move", "shuffles", "position", "still_in", "tops",
 ]  # fmt: skip

@@ -44,53 +44,69 @@ class Card:
 class Options:
     """What can be chosen in Zangi zrangi; the defaults follow the rule sheet."""
 
-    players: int = whole(4, 2, 6, N_("players at the table"))
-    dealer: int = whole(0, 0, 5, N_("the seat that deals and opens first"))
-    deck: str | tuple[str, ...] = custom("40", N_("the deck: 40, 52 or 56 cards, or a list of cards"))
+    players: int = whole(2, 6, N_("players at the table"), default=4)
+    dealer: int = whole(0, 5, N_("the seat that deals and opens first"), default=0)
+    deck: str | tuple[str, ...] = custom(N_("the deck: 40, 52 or 56 cards, or a list of cards"), default="40")
     surplus: str = choice(
-        "remove",
-        remove=N_("cards that cannot be shared equally are put aside"),
-        deal=N_("all cards are dealt; some players get one more"),
+        {
+            "remove": N_("cards that cannot be shared equally are put aside"),
+            "deal": N_("all cards are dealt; some players get one more"),
+        },
+        default="remove",
     )
     after_ring: str = choice(
-        "continue",
-        **{"continue": N_("after a right ring the turn order goes on")},
-        winner_opens=N_("whoever rang rightly opens next"),
+        {
+            "continue": N_("after a right ring the turn order goes on"),
+            "winner_opens": N_("whoever rang rightly opens next"),
+        },
+        default="continue",
     )
     ring_tie: str = choice(
-        "rng",
-        rng=N_("a dead heat at the bell is decided by the class code"),
-        seat=N_("in a dead heat at the bell the lower seat comes first"),
+        {
+            "rng": N_("a dead heat at the bell is decided by the class code"),
+            "seat": N_("in a dead heat at the bell the lower seat comes first"),
+        },
+        default="rng",
     )
     late_ring: str = choice(
-        "void",
-        void=N_("a ring after a right ring does nothing"),
-        penalty=N_("a ring after a right ring counts as wrong"),
+        {
+            "void": N_("a ring after a right ring does nothing"),
+            "penalty": N_("a ring after a right ring counts as wrong"),
+        },
+        default="void",
     )
     penalty_last_card: str = choice(
-        "leave",
-        leave=N_("who gives away the last closed card leaves at once"),
-        grace=N_("who gives away the last closed card has a last chance"),
+        {
+            "leave": N_("who gives away the last closed card leaves at once"),
+            "grace": N_("who gives away the last closed card has a last chance"),
+        },
+        default="leave",
     )
     grace_end: str = choice(
-        "due",
-        due=N_("the last chance lasts until the own opening is due"),
-        turn=N_("the last chance ends the moment the turn comes"),
+        {
+            "due": N_("the last chance lasts until the own opening is due"),
+            "turn": N_("the last chance ends the moment the turn comes"),
+        },
+        default="due",
     )
     eliminated_pile: str = choice(
-        "stays",
-        stays=N_("the open pile of a player who left stays on the table"),
-        removed=N_("the open pile of a player who left is put aside"),
+        {
+            "stays": N_("the open pile of a player who left stays on the table"),
+            "removed": N_("the open pile of a player who left is put aside"),
+        },
+        default="stays",
     )
     end: str = choice(
-        "last_standing",
-        last_standing=N_("play until one player is left"),
-        duel=N_("with two left, the next right ring ends the game"),
-        limit=N_("play until a number of cards has been opened"),
+        {
+            "last_standing": N_("play until one player is left"),
+            "duel": N_("with two left, the next right ring ends the game"),
+            "limit": N_("play until a number of cards has been opened"),
+        },
+        default="last_standing",
     )
-    limit: int = whole(200, 1, 10_000, N_("openings, if the game ends by a limit"))
-    target: int = whole(FIVE, 1, 30, N_("how many of one fruit make the bell right"))
-    penalty: int = whole(1, 0, 5, N_("closed cards to give for a wrong ring"))
+    limit: int = whole(1, 10_000, N_("openings, if the game ends by a limit"), default=200)
+    target: int = whole(1, 30, N_("how many of one fruit make the bell right"), default=FIVE)
+    penalty: int = whole(0, 5, N_("closed cards to give for a wrong ring"), default=1)
 
     def check(self) -> None:
         """Look at the options together: the dealer must sit at the table, the deck be large enough."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from cardlib import positions
 from cardlib.cards import HIDDEN, Pile, deal_round
 from cardlib.chance import Tape, deal_label
-from cardlib.errors import HiddenInformation, NoNextDeal
+from cardlib.errors import NoNextDeal
 from cardlib.game import DealStep, Outcome, Seat
 from cardlib.games.zangi.cards import Options, deck
 from cardlib.games.zangi.state import Give, Leave, Move, Open, Ring, State, format_move, still_in
@@ -17,7 +17,8 @@ from cardlib.rulebook.zangi import BOOK
 from cardlib.rules import IllegalMove, Reason
 
 __all__ = [
-    "apply", "dealing", "happened", "match_outcome", "new_game", "next_deal", "observe", "outcome",
+    "apply", "deal_steps", "dealing", "happened", "match_outcome", "new_game", "next_deal", "observe", "outcome",
+    "shuffles",
 ]  # fmt: skip
 
 
@@ -42,33 +43,44 @@ def _shuffled(options: Options, tape: Tape, deal: int) -> tuple[Pile, int]:
 
 def dealing(options: Options, tape: Tape) -> Iterator[DealStep[State]]:
     """The deal step by step: shuffle, surplus, one card each in turn, the bell."""
-    final = new_game(options, tape)
-    players = options.players
-    order, surplus = _shuffled(options, tape, 1)
-    empty: tuple[Pile, ...] = ((),) * players
-    state = replace(final, closed=empty, aside=())
+    return deal_steps(new_game(options, tape))
+
+
+def deal_steps(state: State) -> Iterator[DealStep[State]]:
+    """The steps of the deal that this game began with."""
+    options, players = state.options, state.options.players
+    final = _deal(options, positions.known_tape(state.tape), state.dealer, state.deal)
+    order, surplus = _shuffled(options, positions.known_tape(state.tape), state.deal)
+    now = replace(final, closed=((),) * players, aside=())
     shuffle = Reason.of("Z1", cards=len(order), players=players, each=(len(order) - surplus) // players)
     if options.surplus == "deal" and len(order) % players:
         shuffle = Reason.of("ZA3", cards=len(order))
-    yield DealStep(shuffle, None, None, "pack", state, order)
+    yield DealStep(shuffle, None, None, "pack", now, order)
     for place in range(surplus):
-        state = replace(state, aside=order[: place + 1])
+        now = replace(now, aside=order[: place + 1])
         why = Reason.of("Z2", number=place + 1, surplus=surplus)
-        yield DealStep(why, order[place], None, "aside", state, order[place + 1 :])
+        yield DealStep(why, order[place], None, "aside", now, order[place + 1 :])
     seats = positions.round_from(final.dealer + 1, players)
     for place in range(surplus, len(order)):
         seat = seats[(place - surplus) % players]
-        pile = (*state.closed[seat], order[place])
-        state = replace(state, closed=positions.put(state.closed, seat, pile))
+        pile = (*now.closed[seat], order[place])
+        now = replace(now, closed=positions.put(now.closed, seat, pile))
         why = Reason.of("Z3", seat=seat, closed=len(pile))
-        yield DealStep(why, order[place], seat, "closed", state, order[place + 1 :])
+        yield DealStep(why, order[place], seat, "closed", now, order[place + 1 :])
     yield DealStep(Reason.of("Z4", dealer=final.dealer), None, None, "bell", final, ())
+
+
+def shuffles(before: State | None, after: State) -> dict[str, Pile]:
+    """The orders that chance decided between two states (or in the deal), by the stream's name."""
+    if before is not None and before.deal == after.deal:
+        return {}
+    order, _ = _shuffled(after.options, positions.known_tape(after.tape), after.deal)
+    return {deal_label("deck", after.deal): order}
 
 
 def apply(state: State, move: Move) -> State:
     """The state after *move*; IllegalMove carries the verdict, and nothing is changed."""
-    if state.observer is not None:
-        raise HiddenInformation("this is one seat's view; only the whole table can go on")
+    positions.check_whole(state.observer)
     verdict = explain(state, move)
     if not verdict:
         raise IllegalMove(format_move(move), verdict, state, BOOK)
@@ -180,12 +192,11 @@ def match_outcome(state: State) -> Outcome | None:
 
 def next_deal(state: State) -> State:
     """The following game: the next seat deals."""
-    if state.tape is None:
-        raise HiddenInformation("this is one seat's view; only the whole table can deal again")
+    tape = positions.known_tape(state.tape)
     if not state.ended:
         raise NoNextDeal(f"this game is not over yet\nposition: {state}")
     players = state.options.players
-    return _deal(state.options, state.tape, (state.dealer + 1) % players, state.deal + 1)
+    return _deal(state.options, tape, (state.dealer + 1) % players, state.deal + 1)
 
 
 def happened(before: State, move: Move, after: State) -> tuple[Reason, ...]:

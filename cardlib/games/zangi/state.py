@@ -88,7 +88,7 @@ def still_in(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(state.options.players) if seat not in state.out)
 
 
-VERBS = {"open": Open, "ring": Ring, "leave": Leave}
+VERBS: dict[str, type[Open] | type[Ring] | type[Leave]] = {"open": Open, "ring": Ring, "leave": Leave}
 
 
 def parse_move(text: str) -> Move:
@@ -99,8 +99,7 @@ def parse_move(text: str) -> Move:
             raise InvalidMoveText(f"{parts.whole!r}: after 'give' comes a seat, as in '2 give 0'")
         return Give(parts.seat, int(parts.rest), parts.at_ms)
     nothing_more(parts)
-    made: Move = VERBS[parts.verb](parts.seat, parts.at_ms)
-    return made
+    return VERBS[parts.verb](parts.seat, parts.at_ms)
 
 
 def format_move(move: Move) -> str:

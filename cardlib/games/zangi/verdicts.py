@@ -13,7 +13,7 @@ from cardlib.rulebook.zangi import BOOK
 from cardlib.rules import Reason, Verdict
 
 __all__ = [
-    "actors", "explain", "fruit_totals", "is_due", "is_five", "is_late", "is_right", "legal_moves",
+    "actors", "explain", "forced_move", "fruit_totals", "is_due", "is_five", "is_late", "is_right", "legal_moves",
     "limit_reached", "may_ring", "owed_cards", "tops",
 ]  # fmt: skip
 
@@ -86,6 +86,12 @@ def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
         yield from (Give(seat, to) for to in still_in(state) if to != seat)
 
 
+def forced_move(state: State) -> Move | None:
+    """The move that the table makes by itself: a seat whose opening is due without a card leaves."""
+    due = not state.ended and not state.owing and not state.closed[state.turn]
+    return Leave(state.turn) if due else None
+
+
 def explain(state: State, move: Move) -> Verdict:
     """Why *move* is allowed here, or every rule that forbids it."""
     last = state.options.players - 1
@@ -140,6 +146,7 @@ def _explain_open(state: State, move: Open, broken: list[Reason]) -> list[Reason
 
 
 def limit_reached(state: State) -> bool:
+    """Have as many cards been opened as the option ``limit`` allows (ZA26)?"""
     return state.options.end == "limit" and state.opened >= state.options.limit
 
 
@@ -190,6 +197,7 @@ def _wrong_ring(state: State, seat: Seat) -> list[Reason]:
 
 
 def owed_cards(state: State, seat: Seat) -> int:
+    """How many closed cards a wrong ring costs this seat (Z19), or all that it has."""
     return min(state.options.penalty, len(state.closed[seat]))
 
 

@@ -18,6 +18,7 @@ from cardlib.games.zodiak.cards import (
 )
 from cardlib.games.zodiak.play import (
     apply,
+    deal_steps,
     dealing,
     happened,
     match_outcome,
@@ -25,6 +26,7 @@ from cardlib.games.zodiak.play import (
     next_deal,
     observe,
     outcome,
+    shuffles,
 )
 from cardlib.games.zodiak.state import (
     Draw,
@@ -41,6 +43,7 @@ from cardlib.games.zodiak.verdicts import (
     actors,
     drawable_count,
     explain,
+    forced_move,
     extensions,
     is_neighbour,
     legal_moves,
@@ -53,8 +56,8 @@ NAME = "zodiak"
 
 __all__ = [
     "BOOK", "DECK", "NAME", "RANKS", "SIGNS", "SUITS", "ZODIAC", "Card", "Draw", "Move", "Options", "Pass",
-    "Play", "State", "actors", "apply", "deck", "dealing", "drawable_count", "explain", "extensions",
+    "Play", "State", "actors", "apply", "deal_steps", "deck", "dealing", "drawable_count", "explain", "forced_move", "extensions",
     "format_move", "happened", "is_neighbour", "legal_moves", "make_options", "match_outcome",
-    "may_follow", "may_start", "new_game", "next_deal", "observe", "outcome", "parse_move", "position",
+    "may_follow", "may_start", "new_game", "next_deal", "observe", "outcome", "parse_move", "shuffles", "position",
     "top_card", "zodiac_card",
 ]  # fmt: skip

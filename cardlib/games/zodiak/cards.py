@@ -61,44 +61,56 @@ DECK = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
 class Options:
     """What can be chosen in Zodiak; the defaults follow the rule sheet."""
 
-    players: int = whole(3, 2, 4, N_("players at the table"))
-    dealer: int = whole(0, 0, 3, N_("the seat that deals"))
-    signs: tuple[str | None, ...] | None = custom(None, N_("the sign of each player, or none"))
-    hand_size: int = whole(7, 1, 12, N_("cards dealt to each player"))
-    goal: int = whole(55, 1, 1000, N_("points that win the match"))
-    direction: int = custom(1, N_("1: play goes up by seat number; -1: down"))
+    players: int = whole(2, 4, N_("players at the table"), default=3)
+    dealer: int = whole(0, 3, N_("the seat that deals"), default=0)
+    signs: tuple[str | None, ...] | None = custom(N_("the sign of each player, or none"), default=None)
+    hand_size: int = whole(1, 12, N_("cards dealt to each player"), default=7)
+    goal: int = whole(1, 1000, N_("points that win the match"), default=55)
+    direction: int = custom(N_("1: play goes up by seat number; -1: down"), default=1)
     starter: str = choice(
-        "plain",
-        plain=N_("the card that starts the Pile is always a plain card"),
-        redraw=N_("an Ace, an Eight or a player's zodiac card does not start the Pile"),
+        {
+            "plain": N_("the card that starts the Pile is always a plain card"),
+            "redraw": N_("an Ace, an Eight or a player's zodiac card does not start the Pile"),
+        },
+        default="plain",
     )
     ace_adjacent: str = choice(
-        "low",
-        low=N_("the Ace is a neighbour of the Two only"),
-        both=N_("the Ace is a neighbour of the Two and of the King"),
+        {
+            "low": N_("the Ace is a neighbour of the Two only"),
+            "both": N_("the Ace is a neighbour of the Two and of the King"),
+        },
+        default="low",
     )
     defend_chain: str = choice(
-        "alone",
-        alone=N_("an Ace that answers a debt is played alone"),
-        chain=N_("a chain that begins with an Ace passes a debt on unchanged"),
+        {
+            "alone": N_("an Ace that answers a debt is played alone"),
+            "chain": N_("a chain that begins with an Ace passes a debt on unchanged"),
+        },
+        default="alone",
     )
     finish_answer: str = choice(
-        "ace",
-        ace=N_("after a finish a new Ace passes the debt on"),
-        two=N_("after a finish a Two passes the debt on"),
+        {
+            "ace": N_("after a finish a new Ace passes the debt on"),
+            "two": N_("after a finish a Two passes the debt on"),
+        },
+        default="ace",
     )
     blocked: str = choice(
-        "no_score",
-        no_score=N_("if everybody passes, nobody wins the game"),
-        fewest_cards=N_("if everybody passes, the fewest cards win the game"),
+        {
+            "no_score": N_("if everybody passes, nobody wins the game"),
+            "fewest_cards": N_("if everybody passes, the fewest cards win the game"),
+        },
+        default="no_score",
     )
-    max_turns: int = whole(2000, 1, 1_000_000, N_("turns after which a game ends without points"))
+    max_turns: int = whole(1, 1_000_000, N_("turns after which a game ends without points"), default=2000)
     chain: str = choice(
-        "rank_or_neighbour",
-        rank_or_neighbour=N_("a chain goes on by the same rank or by a neighbour in suit"),
-        rank=N_("a chain goes on by the same rank only"),
-        neighbour=N_("a chain goes on by a neighbour in suit only"),
-        single=N_("only one card is played in a turn"),
+        {
+            "rank_or_neighbour": N_("a chain goes on by the same rank or by a neighbour in suit"),
+            "rank": N_("a chain goes on by the same rank only"),
+            "neighbour": N_("a chain goes on by a neighbour in suit only"),
+            "single": N_("only one card is played in a turn"),
+        },
+        default="rank_or_neighbour",
     )
 
     def check(self) -> None:

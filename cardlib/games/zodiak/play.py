@@ -8,7 +8,7 @@ from dataclasses import replace
 from cardlib import positions
 from cardlib.cards import HIDDEN, Pile, deal_round
 from cardlib.chance import Tape, deal_label
-from cardlib.errors import HiddenInformation, NoNextDeal
+from cardlib.errors import NoNextDeal
 from cardlib.game import DealStep, Outcome, Seat
 from cardlib.games.zodiak.cards import ACE, DECK, EIGHT, Options, zodiac_card
 from cardlib.games.zodiak.state import Draw, Move, Pass, Play, State, format_move
@@ -17,7 +17,8 @@ from cardlib.rulebook.zodiak import BOOK
 from cardlib.rules import IllegalMove, Reason
 
 __all__ = [
-    "apply", "dealing", "happened", "match_outcome", "new_game", "next_deal", "observe", "outcome",
+    "apply", "deal_steps", "dealing", "happened", "match_outcome", "new_game", "next_deal", "observe", "outcome",
+    "shuffles",
 ]  # fmt: skip
 
 ALL_CARDS: Pile = tuple(range(len(DECK)))
@@ -29,7 +30,7 @@ def new_game(options: Options, tape: Tape) -> State:
 
 
 def _deal(options: Options, tape: Tape, dealer: Seat, deal: int, scores: tuple[int, ...]) -> State:
-    order = tape.shuffled(deal_label("deck", deal), ALL_CARDS, DECK)
+    order = _order(tape, deal)
     seats = positions.round_from(dealer + options.direction, options.players, options.direction)
     dealt = options.players * options.hand_size
     *_, stock = _starters(options, tape, deal, order[dealt:])
@@ -56,33 +57,63 @@ def _is_special(options: Options, text: str) -> bool:
 
 def dealing(options: Options, tape: Tape) -> Iterator[DealStep[State]]:
     """The deal step by step: shuffle, one card each in turn, the Stock, the first card of the Pile."""
-    final = new_game(options, tape)
-    order = tape.shuffled("deck", ALL_CARDS, DECK)
-    players, dealt = options.players, options.players * options.hand_size
-    state = replace(final, hands=((),) * players, pile=(), stock=())
+    return deal_steps(new_game(options, tape))
+
+
+def deal_steps(state: State) -> Iterator[DealStep[State]]:
+    """The steps of the deal that this game began with."""
+    options, tape, players = state.options, positions.known_tape(state.tape), state.options.players
+    final = _deal(options, tape, state.dealer, state.deal, _scores_before(state))
+    order, dealt = _order(tape, state.deal), players * options.hand_size
+    now = replace(final, hands=((),) * players, pile=(), stock=())
     shuffle = Reason.of("ZO2", cards=len(order), players=players, each=options.hand_size)
-    yield DealStep(shuffle, None, None, "pack", state, order)
-    seats = positions.round_from(options.dealer + options.direction, players, options.direction)
+    yield DealStep(shuffle, None, None, "pack", now, order)
+    seats = positions.round_from(state.dealer + options.direction, players, options.direction)
     for place in range(dealt):
         seat = seats[place % players]
-        hand = (*state.hands[seat], order[place])
-        state = replace(state, hands=positions.put(state.hands, seat, hand))
+        hand = (*now.hands[seat], order[place])
+        now = replace(now, hands=positions.put(now.hands, seat, hand))
         why = Reason.of("ZO2", seat=seat, number=len(hand))
-        yield DealStep(why, order[place], seat, "hand", state, order[place + 1 :])
-    state = replace(state, stock=order[dealt:])
-    yield DealStep(Reason.of("ZO3", stock=len(state.stock)), None, None, "stock", state, ())
-    *refused, last = _starters(options, tape, 1, order[dealt:])
+        yield DealStep(why, order[place], seat, "hand", now, order[place + 1 :])
+    now = replace(now, stock=order[dealt:])
+    yield DealStep(Reason.of("ZO3", stock=len(now.stock)), None, None, "stock", now, ())
+    *refused, last = _starters(options, tape, state.deal, order[dealt:])
     for stock in refused:
-        shown = replace(state, pile=stock[:1], stock=stock[1:])
+        shown = replace(now, pile=stock[:1], stock=stock[1:])
         why = Reason.of("ZOA5", card=str(DECK[stock[0]]))
         yield DealStep(why, stock[0], None, "pile", shown, ())
     yield DealStep(Reason.of("ZO4", card=str(DECK[last[0]])), last[0], None, "pile", final, ())
 
 
+def _order(tape: Tape, deal: int) -> Pile:
+    return tape.shuffled(deal_label("deck", deal), ALL_CARDS, DECK)
+
+
+def _scores_before(state: State) -> tuple[int, ...]:
+    result = outcome(state)
+    gain = result.scores if result else (0,) * len(state.scores)
+    return tuple(total - points for total, points in zip(state.scores, gain, strict=True))
+
+
+def shuffles(before: State | None, after: State) -> dict[str, Pile]:
+    """The orders that chance decided between two states (or in the deal), by the stream's name."""
+    tape = positions.known_tape(after.tape)
+    if before is not None and before.deal == after.deal:
+        if after.reshuffles == before.reshuffles:
+            return {}
+        label = deal_label(f"reshuffle/{after.reshuffles}", after.deal)
+        return {label: tape.shuffled(label, before.pile[:-1], DECK)}
+    options, order = after.options, _order(tape, after.deal)
+    stocks = list(_starters(options, tape, after.deal, order[options.players * options.hand_size :]))
+    redrawn = {
+        deal_label(f"starter/{number}", after.deal): stock for number, stock in enumerate(stocks) if number
+    }
+    return {deal_label("deck", after.deal): order, **redrawn}
+
+
 def apply(state: State, move: Move) -> State:
     """The state after *move*; IllegalMove carries the verdict, and nothing is changed."""
-    if state.observer is not None:
-        raise HiddenInformation("this is one seat's view; only the whole table can go on")
+    positions.check_whole(state.observer)
     verdict = explain(state, move)
     if not verdict:
         raise IllegalMove(format_move(move), verdict, state, BOOK)
@@ -169,10 +200,9 @@ def _renew_stock(state: State) -> State:
     """When the Stock is empty, the Pile but its top is shuffled and becomes the new one (ZO23)."""
     if state.stock or len(state.pile) < 2:
         return state
-    assert state.tape is not None
     number = state.reshuffles + 1
     label = deal_label(f"reshuffle/{number}", state.deal)
-    stock = state.tape.shuffled(label, state.pile[:-1], DECK)
+    stock = positions.known_tape(state.tape).shuffled(label, state.pile[:-1], DECK)
     return replace(state, stock=stock, pile=state.pile[-1:], reshuffles=number)
 
 
@@ -204,15 +234,14 @@ def match_outcome(state: State) -> Outcome | None:
 
 def next_deal(state: State) -> State:
     """The following game of the match: the deal moves on, scores and signs are kept (ZOA4)."""
-    if state.tape is None:
-        raise HiddenInformation("this is one seat's view; only the whole table can deal again")
+    tape = positions.known_tape(state.tape)
     if not state.ended:
         raise NoNextDeal(f"this game is not over yet\nposition: {state}")
     if match_outcome(state):
         raise NoNextDeal(f"the match is over with the scores {state.scores} (ZO29); start a new one")
     options = state.options
     dealer = (state.dealer + options.direction) % options.players
-    return _deal(options, state.tape, dealer, state.deal + 1, state.scores)
+    return _deal(options, tape, dealer, state.deal + 1, state.scores)
 
 
 def happened(before: State, move: Move, after: State) -> tuple[Reason, ...]:

@@ -23,7 +23,7 @@ from cardlib.rulebook.zodiak import BOOK
 from cardlib.rules import Reason, Verdict
 
 __all__ = [
-    "actors", "card_named", "debt_after", "drawable_count", "explain", "extensions", "is_neighbour",
+    "actors", "card_named", "debt_after", "drawable_count", "explain", "forced_move", "extensions", "is_neighbour",
     "is_own_zodiac", "legal_moves", "may_follow", "may_start",
 ]  # fmt: skip
 
@@ -164,6 +164,11 @@ def _chains(state: State, seat: Seat, cards: Pile) -> Iterator[Pile]:
 
 
 # --- verdicts ------------------------------------------------------------------------------------
+
+
+def forced_move(state: State) -> Move | None:
+    """The move that the table makes by itself: there is none in this game."""
+    return None
 
 
 def explain(state: State, move: Move) -> Verdict:
