@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from cardlib.cards import CardId, Pile
 from cardlib.chance import Tape
-from cardlib.rules import Reason, RuleId, Verdict
+from cardlib.rules import Reason, Rulebook, RuleId, Verdict
 
 __all__ = ["DealStep", "Game", "Outcome", "Seat"]
 
@@ -50,6 +50,7 @@ class Game(Protocol[S, M]):
     """The functions that every game module has; see design: each is pure and total."""
 
     NAME: str
+    BOOK: Rulebook
 
     def make_options(self, **values: Any) -> Any: ...
     def deck(self, options: Any) -> Sequence[Any]: ...

@@ -208,6 +208,11 @@ class Session:
             self._tell()
         return self.state
 
+    @property
+    def can_redo(self) -> bool:
+        """Is there an undone ply that can be played again?"""
+        return bool(self._undone)
+
     def branch(self, ply: int) -> Session:
         """A new session that goes on from the state after *ply*; this one stays as it is."""
         self.at(ply)

@@ -1,0 +1,279 @@
+"""Bots: functions that look at what their seat can see and decide, and can say why.
+
+An agent gets the view of its seat, the seat, and its own luck; it answers with a `Decision`, or None
+if it does nothing now. It never sees a hidden card, and it draws only from the tape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from typing import Any
+
+from cardlib.chance import Tape
+from cardlib.errors import CardlibError
+from cardlib.game import Game, Seat
+from cardlib.games import game_named, tivmiv, zangi, zodiak
+from cardlib.i18n import N_, translate
+from cardlib.ringers import Ringer, opponent
+from cardlib.session import Session
+
+__all__ = [
+    "AGENTS", "Agent", "Chosen", "Decision", "Luck", "Thought", "UnknownBot", "agent", "next_move",
+    "unwise",
+]  # fmt: skip
+
+OPEN_US = 1_500_000  # the pace at which a bot opens cards, in microseconds
+TAKE_US = 700_000  # the pace at which a bot takes cards up
+CALL_US = 1_000_000  # a dealer's pause before the call
+MOST_CHAINS = 5_000  # chains that a greedy bot looks at before it takes the best so far
+
+
+class UnknownBot(CardlibError, ValueError):
+    """A name that is no bot of this game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a bot thinks, as a marked sentence and its values."""
+
+    text: str
+    values: tuple[tuple[str, str | int], ...] = ()
+
+    @classmethod
+    def of(cls, text: str, /, **values: str | int) -> Thought:
+        """A thought with its values."""
+        return cls(text, tuple(sorted(values.items())))
+
+    def sentence(self, language: str = "en") -> str:
+        """The thought in *language*."""
+        return translate(self.text, dict(self.values), language)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A move, the thought behind it, and after how many microseconds it would be made."""
+
+    move: Any
+    thought: Thought
+    after_us: int = 0
+
+
+class Luck:
+    """A bot's own words from the tape: one stream per seat and ply, read in order."""
+
+    def __init__(self, tape: Tape, label: str) -> None:
+        self._tape, self._label, self._index = tape, label, 0
+
+    def word(self) -> int:
+        """The next 64-bit word."""
+        self._index += 1
+        return self._tape.word(self._label, self._index - 1)
+
+    def choose(self, options: Sequence[Any]) -> Any:
+        """One of *options*."""
+        return options[(self.word() * len(options)) >> 64]
+
+
+Agent = Callable[[Any, Seat, Luck], Decision | None]
+
+
+# --- agents for every game -----------------------------------------------------------------------
+
+
+def random_mover(game: Game[Any, Any], view: Any, seat: Seat, luck: Luck) -> Decision | None:
+    """Any legal move, all equally likely (of a Zodiak hand's first thousand chains)."""
+    moves = list(islice(game.legal_moves(view, seat), 1000))
+    if not moves:
+        return None
+    why = Thought.of(N_("I choose by chance among {count} moves."), count=len(moves))
+    return Decision(luck.choose(moves), why, luck.word() % OPEN_US)
+
+
+def first_fit(game: Game[Any, Any], view: Any, seat: Seat, luck: Luck) -> Decision | None:
+    """The first legal move in the order of the rules; it rings only when a five lies open."""
+    for move in game.legal_moves(view, seat):
+        if not isinstance(move, zangi.Ring) or zangi.is_right(view):
+            return Decision(move, Thought(N_("I take the first move that the rules allow.")), OPEN_US)
+    return None
+
+
+# --- Zodiak --------------------------------------------------------------------------------------
+
+
+def greedy_chain(view: zodiak.State, seat: Seat, luck: Luck) -> Decision | None:
+    """The longest chain in hand; a lone Eight only if nothing else fits."""
+    best: zodiak.Play | None = None
+    other: zodiak.Move | None = None
+    for move in islice(zodiak.legal_moves(view, seat), MOST_CHAINS):
+        if not isinstance(move, zodiak.Play):
+            other = move
+        elif best is None or _worth(move) > _worth(best):
+            best = move
+    if best is None:
+        why = Thought(N_("Nothing in my hand fits."))
+        return None if other is None else Decision(other, why, OPEN_US)
+    if best.suit:
+        best = zodiak.Play(seat, best.cards, _most_held(view, seat, best.cards[0]))
+        why = Thought.of(N_("Only an Eight fits; I name the suit I hold most of."))
+        return Decision(best, why, OPEN_US)
+    return Decision(best, Thought.of(N_("The longest chain I found: {count}."), count=len(best.cards)), OPEN_US)
+
+
+def _worth(move: zodiak.Play) -> tuple[int, bool]:
+    return len(move.cards), move.suit is None
+
+
+def _most_held(view: zodiak.State, seat: Seat, eight: str) -> str:
+    held = [zodiak.DECK[card] for card in view.hands[seat]]
+    suits = [card.suit for card in held if str(card) != eight]
+    return max(zodiak.SUITS, key=suits.count)
+
+
+# --- Zangi and Tiv-miv in real time --------------------------------------------------------------
+
+
+def attentive_ringer(ringer: Ringer, view: zangi.State, seat: Seat, luck: Luck) -> Decision | None:
+    """Watches the fruit: rings as fast as its numbers say, sometimes wrongly, opens at its pace."""
+    moves = list(zangi.legal_moves(view, seat))
+    gifts = [move for move in moves if isinstance(move, zangi.Give)]
+    if gifts:
+        poorest = min(gifts, key=lambda move: len(view.closed[move.to]))
+        return Decision(poorest, Thought(N_("I give to whoever has the fewest closed cards.")), OPEN_US)
+    due = next((move for move in moves if isinstance(move, zangi.Open | zangi.Leave)), None)
+    ring_us = _ring_us(ringer, view, luck) if zangi.Ring(seat) in moves else None
+    if ring_us is not None and (due is None or ring_us < OPEN_US):
+        text = N_("I see a five.") if zangi.is_right(view) else N_("I thought I saw a five.")
+        return Decision(zangi.Ring(seat), Thought(text), ring_us)
+    if due is None:
+        return None
+    return Decision(due, Thought(N_("I see no five, and it is my turn.")), OPEN_US)
+
+
+def _ring_us(ringer: Ringer, view: zangi.State, luck: Luck) -> int | None:
+    shown, target = zangi.tops(view), view.options.target
+    if not shown or view.rung:
+        return None
+    totals = zangi.fruit_totals(shown)
+    fruit = min(totals, key=lambda name: abs(totals[name] - target))
+    summands = sum(card.fruit == fruit for card in shown)
+    distance = abs(totals[fruit] - target)
+    return ringer.ring_us(luck.word(), distance, len(shown), summands)
+
+
+def attentive_layer(ringer: Ringer, view: tivmiv.State, seat: Seat, luck: Luck) -> Decision | None:
+    """Lays the fitting card of the highest value as fast as its numbers say, else takes one up."""
+    moves = list(tivmiv.legal_moves(view, seat))
+    fitting = [move for move in moves if isinstance(move, tivmiv.Play)]
+    if fitting:
+        highest = max(fitting, key=lambda move: int(move.card.partition("±")[0]))
+        why = Thought.of(N_("{card} fits, and I hold nothing higher that does."), card=highest.card)
+        return Decision(highest, why, ringer.lay_us(luck.word(), len(fitting)))
+    for move in moves:
+        if isinstance(move, tivmiv.Take):
+            pace = TAKE_US // 2 + luck.word() % TAKE_US
+            return Decision(move, Thought(N_("Nothing in my hand fits, so I take a card.")), pace)
+        return Decision(move, Thought(N_("I dealt, so this is my part.")), CALL_US)
+    return None
+
+
+_RINGER = opponent(None, 0, "even")
+
+AGENTS: Mapping[str, Mapping[str, Agent]] = {
+    "zangi": {
+        "attentive": partial(attentive_ringer, _RINGER),
+        "first_fit": partial(first_fit, game_named("zangi")),
+        "random": partial(random_mover, game_named("zangi")),
+    },
+    "zodiak": {
+        "greedy_chain": greedy_chain,
+        "first_fit": partial(first_fit, game_named("zodiak")),
+        "random": partial(random_mover, game_named("zodiak")),
+    },
+    "tivmiv": {
+        "attentive": partial(attentive_layer, _RINGER),
+        "first_fit": partial(first_fit, game_named("tivmiv")),
+        "random": partial(random_mover, game_named("tivmiv")),
+    },
+}
+"""The bots of each game by name; the first is the usual one."""
+
+
+def agent(game: str, name: str | None = None) -> Agent:
+    """The bot called *name* (the game's usual one without a name); UnknownBot lists them."""
+    game_named(game)
+    agents = AGENTS[game]
+    if name is None:
+        return next(iter(agents.values()))
+    if name not in agents:
+        raise UnknownBot(f"there is no bot {name!r:.40} for {game}; the bots are: {', '.join(agents)}")
+    return agents[name]
+
+
+# --- at the table --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The move that comes next if no person acts: whose, and why (None: the table itself moves)."""
+
+    seat: Seat
+    move: Any
+    thought: Thought | None
+    after_us: int
+
+
+def next_move(session: Session, agents: Mapping[Seat, Agent]) -> Chosen | None:
+    """What the quickest of *agents* does now; a move that is due by itself; None if all wait."""
+    state, game = session.state, session.game
+    found: list[Chosen] = []
+    for seat in sorted(game.actors(state) & agents.keys()):
+        luck = Luck(session.tape, f"bot/{seat}/{session.ply}")
+        decision = agents[seat](game.observe(state, seat), seat, luck)
+        if decision is not None:
+            found.append(Chosen(seat, decision.move, decision.thought, decision.after_us))
+    if found:
+        return min(found, key=lambda chosen: (chosen.after_us, chosen.seat))
+    due = game.forced_move(state)
+    return None if due is None else Chosen(due.seat, due, None, OPEN_US)
+
+
+# --- what is unwise ------------------------------------------------------------------------------
+
+
+def unwise(game: str, view: Any, seat: Seat) -> Iterator[tuple[Any, Thought]]:
+    """The legal moves of *seat* that are allowed but no good idea, each with the reason."""
+    checks: dict[str, Callable[[Any, Any], Thought | None]] = {
+        "zangi": _unwise_ring,
+        "zodiak": _unwise_draw,
+        "tivmiv": _unwise_take,
+    }
+    game_named(game)
+    for move in islice(game_named(game).legal_moves(view, seat), MOST_CHAINS):
+        thought = checks[game](view, move)
+        if thought is not None:
+            yield move, thought
+
+
+def _unwise_ring(view: zangi.State, move: zangi.Move) -> Thought | None:
+    if not isinstance(move, zangi.Ring) or zangi.is_right(view):
+        return None
+    return Thought.of(N_("No fruit makes exactly {target}: the ring would be wrong."), target=view.options.target)
+
+
+def _unwise_draw(view: zodiak.State, move: zodiak.Move) -> Thought | None:
+    if not isinstance(move, zodiak.Draw) or next(zodiak.extensions(view, move.seat), None) is None:
+        return None
+    return Thought(N_("You could play a card instead of drawing one more."))
+
+
+def _unwise_take(view: tivmiv.State, move: tivmiv.Move) -> Thought | None:
+    if not isinstance(move, tivmiv.Take):
+        return None
+    moves = tivmiv.legal_moves(view, move.seat)
+    fitting = next((other.card for other in moves if isinstance(other, tivmiv.Play)), None)
+    if fitting is None:
+        return None
+    return Thought.of(N_("{card} already fits; taking another card loses time."), card=fitting)

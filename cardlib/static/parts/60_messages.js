@@ -1,0 +1,93 @@
+// What happened, in one line, and the reasons behind it. One quiet live region for those who hear.
+
+const SAY_AFTER_MS = 500;
+
+function createMessage() {
+  const line = make(
+    "div",
+    { class: "cl-message" },
+    make("span", { class: "cl-tone" }),
+    make("span", { class: "cl-message-text" }),
+    make("span", { class: "cl-rules" }),
+    actionButton("why", "cl-button cl-button--why"),
+  );
+  const reasons = make("ul", { class: "cl-panel cl-reasons", hidden: "" });
+  return { line, reasons };
+}
+
+const TONES = ["info", "allowed", "refused", "end"];
+
+function drawMessage(message, shown, open, table) {
+  const { line, reasons } = message;
+  const [tone, text, rules, button] = line.children;
+  const name = TONES.includes(shown.tone) ? shown.tone : "info";
+  line.dataset.tone = name;
+  if (tone.dataset.tone !== name || tone.dataset.word !== table.word(`tone_${name}`)) {
+    tone.dataset.tone = name;
+    tone.dataset.word = table.word(`tone_${name}`);
+    tone.replaceChildren(icon(name), make("b", {}, table.word(`tone_${name}`)));
+  }
+  setText(text, shown.text);
+  const ids = [...new Set(shown.why.map((reason) => reason.rule).filter(Boolean))];
+  patchKeyed(rules, ids, (id) => id, () => make("span", { class: "cl-rule" }), setText);
+  button.hidden = shown.why.length === 0;
+  setText(button, table.word("why"));
+  setAttributes(button, { "aria-expanded": open ? "true" : "false" });
+  reasons.hidden = !open || shown.why.length === 0;
+  reasons.setAttribute("aria-label", table.word("reasons"));
+  patchKeyed(
+    reasons,
+    shown.why.map((reason, i) => ({ reason, i })),
+    (row) => row.i,
+    createReason,
+    (node, { reason }) => updateReason(node, reason, table.word),
+  );
+}
+
+function createReason() {
+  return make(
+    "li",
+    {},
+    make("p", { class: "cl-says" }),
+    make("p", { class: "cl-rule-text" }, make("span", { class: "cl-rule" }), make("q")),
+    make("p", { class: "cl-muted" }),
+    make("p", { class: "cl-muted" }),
+  );
+}
+
+function updateReason(node, reason, word) {
+  const [says, rule, origin, option] = node.children;
+  setText(says, reason.says);
+  const [id, text] = rule.children;
+  setText(id, word("rule", { rule: reason.rule }));
+  setText(text, reason.text);
+  text.hidden = !reason.text;
+  rule.hidden = !reason.rule;
+  setText(origin, word("origin", { origin: reason.origin }));
+  origin.hidden = !reason.origin;
+  setText(option, word("option", { option: reason.option }));
+  option.hidden = !reason.option;
+}
+
+/**
+ * The one live region. Changes are gathered for half a second and only the last is spoken: speech
+ * cannot keep up with a quick game.
+ */
+class Announcer {
+  constructor() {
+    this.node = make("div", { class: "cl-hidden", role: "status", "aria-live": "polite" });
+    this.timer = 0;
+  }
+
+  say(text) {
+    if (!text) return;
+    clearTimeout(this.timer);
+    // Emptied first, so that the same sentence twice is spoken twice.
+    this.node.textContent = "";
+    this.timer = setTimeout(() => setText(this.node, text), SAY_AFTER_MS);
+  }
+
+  close() {
+    clearTimeout(this.timer);
+  }
+}

@@ -1,0 +1,156 @@
+// From clicks and keys to actions. The table listens at its root, once for everything inside.
+
+/** What each button does. */
+const ACTIONS = {
+  first: (table) => table.goTo(0),
+  back: (table) => table.goTo(table.index - 1, { fly: true }),
+  forward: (table) => table.goTo(table.index + 1, { fly: true }),
+  last: (table) => table.goTo(Infinity),
+  now: (table) => goToNow(table),
+  play: (table) => table.togglePlay(),
+  why: (table) => {
+    table.whyOpen = !table.whyOpen;
+    table.draw();
+  },
+  options: (table) => togglePanel(table, "options"),
+  keys: (table) => togglePanel(table, "keys"),
+  new_code: (table) => table.send({ kind: "new_code" }),
+  control: (table, node) => table.pressControl(node.dataset.control),
+};
+
+/** The button "Back to now" goes away when it is pressed, so the table takes the focus. */
+function goToNow(table) {
+  const inside = focusedIn(table.back);
+  table.goTo(Infinity);
+  if (inside) table.root.focus({ preventScroll: true });
+}
+
+function togglePanel(table, name) {
+  const open = table.panel === name ? "" : name;
+  table.panel = open;
+  table.draw();
+  table.drawPanels();
+  if (open === "options") table.setup.game.focus({ preventScroll: true });
+}
+
+function onClick(table, event) {
+  const card = event.target.closest('[role="option"]');
+  if (card) {
+    focusCard(table, card);
+    table.toggleCard(card.dataset.card);
+    return;
+  }
+  const node = event.target.closest("[data-act]");
+  const action = node && ACTIONS[node.dataset.act];
+  if (action && (table.newest || node.dataset.act !== "control")) action(table, node);
+}
+
+/** Make a card the tab stop of its row and give it the focus. */
+function focusCard(table, node) {
+  const pile = node.closest("[data-pile]");
+  const card = findCard(table.shown, node.dataset.card);
+  const place = [...node.parentElement.children].indexOf(node);
+  for (const other of node.parentElement.children) other.tabIndex = other === node ? 0 : -1;
+  // The map is asked with the id as it came, not with the text the page keeps.
+  const zonePiles = table.shown.zones.flatMap((zone) => zone.piles);
+  const { id } = zonePiles.find((candidate) => String(candidate.id) === pile.dataset.pile);
+  table.tabStops.set(id, { card: card.id, place });
+  node.focus({ preventScroll: false });
+}
+
+function onInput(table, event) {
+  if (event.target === table.timeline.slider) {
+    // The slider speaks for itself, by its own value text.
+    table.goTo(Number(event.target.value), { speak: false });
+  }
+}
+
+function onChange(table, event) {
+  if (event.target === table.setup.game) {
+    drawPlayers(table.setup, table.model.get("setup") || {}, table.setup.players.value);
+  }
+}
+
+function onSubmit(table, event) {
+  event.preventDefault();
+  table.send(dealMessage(table.setup));
+}
+
+/** Any press stops the play-through, except the one on its own button. */
+function onPress(table, event) {
+  if (!table.player.playing || event.target.closest('[data-act="play"]')) return;
+  table.player.stop();
+  table.draw();
+}
+
+function onKey(table, event) {
+  // Nothing gets out: a notebook would take single letters for commands ("b" adds a cell).
+  event.stopPropagation();
+  onPress(table, event);
+  if (!table.newest) return;
+  const handled =
+    escapeKey(table, event) ||
+    cardKey(table, event) ||
+    timelineKey(table, event) ||
+    helpKey(table, event) ||
+    controlKey(table, event);
+  if (handled) event.preventDefault();
+}
+
+const plain = (event) => !event.ctrlKey && !event.altKey && !event.metaKey;
+
+function isTyping(target) {
+  return target.matches("select, textarea, input:not([type=range])");
+}
+
+function escapeKey(table, event) {
+  if (event.key !== "Escape") return false;
+  const opener = table.panel || (table.whyOpen ? "why" : "");
+  if (opener) {
+    table.panel = "";
+    if (opener === "why") table.whyOpen = false;
+    const button = table.root.querySelector(`[data-act="${opener}"]`);
+    button.focus({ preventScroll: true });
+    table.draw();
+  } else if (event.target !== table.root) {
+    table.root.focus({ preventScroll: true });
+  }
+  return true;
+}
+
+function cardKey(table, event) {
+  const option = event.target.closest('[role="option"]');
+  if (!option || !plain(event)) return false;
+  if (event.key === " " || event.key === "Enter") {
+    if (!event.repeat) table.toggleCard(option.dataset.card);
+    return true;
+  }
+  const next = cardAfterKey(option, event.key);
+  if (next) focusCard(table, next);
+  return Boolean(next);
+}
+
+function timelineKey(table, event) {
+  if (!plain(event) || !event.target.closest(".cl-timeline")) return false;
+  const index = momentAfterKey(event.key, table.index, table.newest.moment.last);
+  if (index === null) return false;
+  const slider = event.target === table.timeline.slider;
+  table.goTo(index, { fly: true, speak: !slider });
+  return true;
+}
+
+function helpKey(table, event) {
+  if (event.key !== "?" || isTyping(event.target)) return false;
+  togglePanel(table, "keys");
+  return true;
+}
+
+function controlKey(table, event) {
+  if (isTyping(event.target)) return false;
+  const control = table.shown.controls.find(({ key }) => isKey(event, key));
+  // Space and Enter belong to the button that has the focus.
+  const native = event.key === " " || event.key === "Enter";
+  if (!control || (native && event.target !== table.root)) return false;
+  if (!event.repeat) table.pressControl(control.id);
+  return true;
+}

@@ -1,0 +1,169 @@
+"""What the three tables share: the parts of a frame, reasons in words, buttons with their reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardlib.cards import CardId
+from cardlib.game import Game, Seat
+from cardlib.i18n import N_, translate, translate_plural
+from cardlib.rules import Reason, Rulebook
+
+__all__ = ["Frame", "Scene", "back", "button", "card", "move_button", "pile", "reasons", "sentences", "zone"]
+
+Frame = dict[str, Any]
+GAME_TITLES = {
+    "zangi": N_("Zangi zrangi"),
+    "zodiak": N_("Zodiak"),
+    "tivmiv": N_("Tiv-miv"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A state as one seat sees it, with everything that is shown besides the rules.
+
+    *seat* None shows all hands. *live* is False for the past and while cards are dealt: then nothing
+    can be done, and *asleep* says why.
+    """
+
+    game: Game[Any, Any]
+    state: Any
+    seat: Seat | None
+    names: tuple[str, ...]
+    language: str = "en"
+    selected: tuple[CardId, ...] = ()
+    live: bool = True
+    asleep: str = ""
+    pack: int = 0
+
+    def say(self, text: str, **values: object) -> str:
+        """*text* in the language of the scene, with its values."""
+        return translate(text, values, self.language)
+
+    def count(self, one: str, many: str, number: int, **values: object) -> str:
+        """The sentence for *number* of something."""
+        return translate_plural(one, many, number, {"n": number, **values}, self.language)
+
+    def name(self, seat: Seat) -> str:
+        """The name of a seat's player."""
+        return self.names[seat]
+
+    @property
+    def book(self) -> Rulebook:
+        """The rule book of the game."""
+        book: Rulebook = self.game.BOOK
+        return book
+
+    def sees(self, seat: Seat) -> bool:
+        """Are the cards in this seat's hand shown?"""
+        return self.seat is None or self.seat == seat
+
+    def may_move(self) -> bool:
+        """Can the learner do anything at this moment?"""
+        return self.live and self.seat is not None and not self.state.ended
+
+
+def reasons(scene: Scene, found: Iterable[Reason]) -> list[Frame]:
+    """Reasons as the front end shows them: the case, the rule, who says so, the option behind it."""
+    book, language = scene.book, scene.language
+    return [
+        {
+            "rule": why.rule,
+            "origin": book.origin(why.rule, language),
+            "says": book.sentence(why, language, scene.names),
+            "text": book.text(why.rule, language),
+            "option": book[why.rule].option or "",
+        }
+        for why in found
+    ]
+
+
+def sentences(scene: Scene, found: Iterable[Reason]) -> str:
+    """Reasons as one text, each with its rule id."""
+    return " ".join(
+        f"{scene.book.sentence(why, scene.language, scene.names)} ({why.rule})" for why in found
+    )
+
+
+def card(
+    identity: str, face: str, label: str, *, selectable: bool = False, selected: int = 0, why: str = ""
+) -> Frame:
+    """One card; *selected* is its place in the selection, from 1, or 0."""
+    return {
+        "id": identity,
+        "face": face,
+        "label": label,
+        "selectable": selectable,
+        "selected": selected,
+        "why": why,
+    }
+
+
+def back(scene: Scene, identity: str) -> Frame:
+    """A card that lies face down."""
+    return card(identity, "back", scene.say(N_("a card face down")))
+
+
+def pile(identity: str, label: str, cards: Sequence[Frame], count: int, layout: str = "stack") -> Frame:
+    """A stack, of which only the top shows, or a row, of which every card shows."""
+    return {"id": identity, "label": label, "layout": layout, "count": count, "cards": list(cards)}
+
+
+def zone(
+    scene: Scene,
+    piles: Sequence[Frame],
+    *,
+    seat: Seat | None = None,
+    note: str = "",
+    active: bool = False,
+    out: bool = False,
+    facts: Sequence[str] = (),
+) -> Frame:
+    """A seat's place at the table, or the centre."""
+    return {
+        "id": "centre" if seat is None else f"seat-{seat}",
+        "role": "centre" if seat is None else "seat",
+        "label": scene.say(N_("Centre")) if seat is None else scene.name(seat),
+        "note": note,
+        "active": active,
+        "out": out,
+        "you": seat is not None and seat == scene.seat,
+        "facts": list(facts),
+        "piles": list(piles),
+    }
+
+
+def button(
+    identity: str, label: str, key: str, *, enabled: bool, why: str = "", shape: str = "button"
+) -> Frame:
+    """A button; a disabled one says why."""
+    return {
+        "id": identity,
+        "label": label,
+        "key": key,
+        "enabled": enabled,
+        "why": "" if enabled else why,
+        "shape": shape,
+    }
+
+
+def move_button(
+    scene: Scene, identity: str, label: str, key: str, move: Any, shape: str = "button"
+) -> Frame:
+    """A button for *move*: enabled if the rules allow it, else with every rule that forbids it."""
+    if not scene.live or scene.seat is None:
+        return button(identity, label, key, enabled=False, why=scene.asleep, shape=shape)
+    verdict = scene.game.explain(scene.state, move)
+    why = sentences(scene, verdict.violations)
+    return button(identity, label, key, enabled=bool(verdict), why=why, shape=shape)
+
+
+def pack_pile(scene: Scene) -> list[Frame]:
+    """The cards not dealt yet, while cards are dealt."""
+    if not scene.pack:
+        return []
+    label = scene.count(N_("pack: {n} card"), N_("pack: {n} cards"), scene.pack)
+    return [pile("pack", label, [back(scene, "pack/top")], scene.pack)]

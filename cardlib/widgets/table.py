@@ -1,0 +1,191 @@
+"""The table as a widget: the desk's frames on one side, the learner's wishes on the other."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any, ClassVar
+from weakref import WeakValueDictionary
+
+import anywidget
+import traitlets
+
+from cardlib.bots import Agent
+from cardlib.chance import class_code, code_from_word
+from cardlib.errors import CardlibError
+from cardlib.faces import faces
+from cardlib.game import Seat
+from cardlib.i18n import translate
+from cardlib.store import Store, StoreError
+from cardlib.views.desk import Desk
+from cardlib.views.picture import fallback_html
+from cardlib.widgets.assets import front_end
+from cardlib.widgets.words import WORDS
+
+__all__ = ["Table"]
+
+SAVE_SCHEMA = "cardlib.table/1"
+
+
+class Table(anywidget.AnyWidget):
+    """A table for one of the three games, dealt from a class code, with simple bots at the other seats.
+
+    Run the cell again, or after a restart, and the table goes on where it was.
+
+    *game* is "zangi", "zodiak" or "tivmiv"; further keywords are options of the game. CardlibError
+    says what is wrong with a game, a code or an option.
+    """
+
+    strict: ClassVar[bool] = bool(os.environ.get("CARDLIB_STRICT"))
+    """Raise errors of messages after showing them: for tests."""
+    _shown: ClassVar[WeakValueDictionary[tuple[str, str], Table]] = WeakValueDictionary()
+
+    _esm, _css = front_end()
+    frame = traitlets.Dict().tag(sync=True)
+    faces = traitlets.Dict().tag(sync=True)
+    words = traitlets.Dict().tag(sync=True)
+    setup = traitlets.Dict().tag(sync=True)
+
+    def __init__(
+        self,
+        game: str = "zangi",
+        *,
+        code: str = "NUR-42",
+        seat: Seat | None = 0,
+        agents: Mapping[Seat, Agent] | None = None,
+        language: str = "en",
+        save: bool = True,
+        **options: Any,
+    ) -> None:
+        code = class_code(code)
+        self._store = Store() if save else None
+        self._desk = Desk(
+            game, code=code, seat=seat, agents=agents, language=language, **options
+        )
+        self._called = (game, code, tuple(sorted(options.items())))
+        self._save_name = save_name(game, code, options)
+        self._first = self._desk.newest
+        self._resume()
+        super().__init__(
+            frame=self._desk.newest,
+            faces=self._drawings(),
+            words={name: translate(text, None, language) for name, text in WORDS.items()},
+            setup=self._desk.setup(),
+        )
+        self.on_msg(self._receive)
+        self._replace_older()
+
+    @property
+    def session(self) -> Any:
+        """The match at this table: its state, moves and events."""
+        return self._desk.session
+
+    def __repr__(self) -> str:
+        game, code, options = self._called
+        extra = "".join(f", {name}={value!r}" for name, value in options)
+        return f"Table({game!r}, code={code!r}{extra})"
+
+    def _repr_mimebundle_(self, **arguments: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The widget, and for every place where nothing runs its first moment as picture and text."""
+        made = super()._repr_mimebundle_(**arguments)
+        data, metadata = made if isinstance(made, tuple) else (made or {}, {})
+        stands_in = {"text/plain": repr(self), "text/html": fallback_html(self._first)}
+        return {**data, **stands_in}, metadata
+
+    # --- messages --------------------------------------------------------------------------------
+
+    def _receive(self, widget: Any, content: Any, buffers: Any) -> None:
+        try:
+            self._do(content)
+        except Exception as error:
+            self._desk.report(error)
+            self._show()
+            if self.strict:
+                raise
+
+    def _do(self, content: Any) -> None:
+        if isinstance(content, dict) and content.get("kind") == "new_code":
+            word = int.from_bytes(os.urandom(8), "big")  # a button's own chance, kept as the code
+            self._desk.deal(
+                self._desk.session.game_name,
+                self._desk.session.options.players,
+                code_from_word(word),
+            )
+        else:
+            answer = self._desk.handle(content)
+            if answer is not None:
+                self.send(answer)
+                return
+        self._show()
+        self._save()
+
+    def _show(self) -> None:
+        setup = self._desk.setup()
+        with self.hold_sync():
+            if setup != self.setup:
+                self.faces = self._drawings()
+                self.setup = setup
+            self.frame = self._desk.newest
+
+    def _drawings(self) -> dict[str, str]:
+        return faces(self._desk.session.game_name, self._desk.faces_needed())
+
+    # --- saving ----------------------------------------------------------------------------------
+
+    def _save(self) -> None:
+        if self._store is None:
+            return
+        document = {"schema": SAVE_SCHEMA, "replay": self._desk.to_json()}
+        try:
+            self._store.save(self._save_name, document)
+        except StoreError as error:
+            self._store = None  # said once; the table itself goes on
+            self._desk.report(error)
+            self._show()
+
+    def _resume(self) -> None:
+        """Go on with what was saved; a save that cannot be read is kept aside and said."""
+        if self._store is None:
+            return
+        try:
+            document = self._store.load(self._save_name)
+            if document is not None and document.get("schema") == SAVE_SCHEMA:
+                self._desk.resume(document.get("replay"))
+        except CardlibError as error:
+            self._desk.report(error)
+        for notice in self._store.notices:
+            self._desk.report(StoreError(notice))
+
+    def _replace_older(self) -> None:
+        """When a cell is run again, its former table is closed."""
+        key = (_cell_id(), self._save_name)
+        if not key[0]:
+            return
+        older = self._shown.get(key)
+        if older is not None:
+            older.close()
+        self._shown[key] = self
+
+
+def save_name(game: str, code: str, options: Mapping[str, Any]) -> str:
+    """The name under which a table is saved: one per game, class code and set of options.
+
+    >>> save_name("zangi", "NUR-42", {"players": 3})
+    'table-zangi-nur-42-players-3'
+    """
+    text = "-".join([game, code, *(f"{name}-{value}" for name, value in sorted(options.items()))])
+    plain = "".join(sign if sign.isascii() and sign.isalnum() else "-" for sign in text.lower())
+    return "table-" + "-".join(part for part in plain.split("-") if part)[:80]
+
+
+def _cell_id() -> str:
+    """The id of the notebook cell that runs now, or "" where there is none."""
+    try:
+        from IPython import get_ipython
+    except ImportError:
+        return ""
+    shell = get_ipython()
+    parent = getattr(shell, "parent_header", None) or {}
+    metadata = shell.get_parent().get("metadata", {}) if hasattr(shell, "get_parent") else parent
+    cell = metadata.get("cellId", "") if isinstance(metadata, dict) else ""
+    return cell if isinstance(cell, str) else ""
