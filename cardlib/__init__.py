@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cardlib.rules import IllegalMove, Reason, Verdict
     from cardlib.session import Session
     from cardlib.store import Store
+    from cardlib.views.explained import why
     from cardlib.widgets.table import Table
 
 __version__ = "0.1.0"
@@ -41,6 +42,7 @@ __all__ = [
     "class_code",
     "replay",
     "tivmiv",
+    "why",
     "zangi",
     "zodiak",
 ]
@@ -58,6 +60,7 @@ _HOMES = {
     "Verdict": "cardlib.rules",
     "class_code": "cardlib.chance",
     "tivmiv": "cardlib.games",
+    "why": "cardlib.views.explained",
     "zangi": "cardlib.games",
     "zodiak": "cardlib.games",
 }

@@ -147,10 +147,11 @@ class Rulebook:
         """The place of the reason's rule in the book, for sorting."""
         return self._place[reason.rule]
 
-    def verdict(self, grounds: Iterable[Reason], violations: Iterable[Reason]) -> Verdict:
+    def verdict(self, grounds: Iterable[Reason], violations: Sequence[Reason]) -> Verdict:
         """A verdict that keeps the contract: grounds only if allowed, violations in book order."""
-        broken = tuple(sorted(violations, key=self.place))
-        return Verdict((), broken) if broken else Verdict(tuple(grounds), ())
+        if not violations:
+            return Verdict(tuple(grounds))
+        return Verdict((), tuple(sorted(violations, key=self.place)))
 
     def sentence(
         self, reason: Reason, language: str = "en", names: Sequence[str] | None = None
@@ -178,7 +179,8 @@ class Rulebook:
     def _word(self, name: str, value: Param, names: Sequence[str] | None, language: str) -> str:
         if name in SEAT_NAMES:
             return _players(value, names, language)
-        return translate(self.vocabulary.get(name, {}).get(str(value), str(value)), None, language)
+        word = self.vocabulary[name].get(str(value)) if name in self.vocabulary else None
+        return str(value) if word is None else translate(word, None, language)
 
 
 def _players(value: Param, names: Sequence[str] | None, language: str) -> str:

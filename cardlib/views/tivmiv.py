@@ -8,7 +8,17 @@ from cardlib.cards import HIDDEN, CardId
 from cardlib.game import Seat
 from cardlib.games import tivmiv
 from cardlib.i18n import N_
-from cardlib.views.frames import Frame, Scene, back, button, card, move_button, pack_pile, pile, zone
+from cardlib.views.frames import (
+    Frame,
+    Scene,
+    back,
+    button,
+    card,
+    move_button,
+    pack_pile,
+    pile,
+    zone,
+)
 
 __all__ = ["card_words", "controls", "describe", "headline", "moves_of", "selection_move", "zones"]
 

@@ -12,7 +12,7 @@ from cardlib.errors import OptionsError
 from cardlib.i18n import N_
 from cardlib.options import choice, custom, options_class, whole
 
-__all__ = ["DECK", "RING", "Card", "Options", "deck", "make_options", "targets"]
+__all__ = ["DECK", "RING", "Card", "Options", "deck", "fitting", "kind_named", "kind_numbers", "make_options", "targets"]
 
 RING = 10  # T18–T20
 VALUES = range(1, RING + 1)
@@ -37,6 +37,7 @@ class Card:
         return f"{self.value}±{self.index}"
 
 
+@lru_cache(maxsize=4096)
 def targets(card: Card, modulus: int = RING) -> frozenset[int]:
     """Values that may follow *card* (T9, T18–T20): its value plus or minus its index, on the ring.
 
@@ -144,6 +145,38 @@ def _deck(chosen: str | tuple[str, ...]) -> tuple[Card, ...]:
         cards += [Card(value, INDICES[(value - 1) % len(INDICES)]) for value in VALUES]
         cards += [Card(value, index) for value, index in EXTRA]
     return tuple(cards)
+
+
+@lru_cache(maxsize=64)
+def _kind_numbers(chosen: str | tuple[str, ...]) -> tuple[int, ...]:
+    texts = [str(card) for card in _deck(chosen)]
+    return tuple(texts.index(text) for text in texts)
+
+
+def kind_numbers(options: Options) -> tuple[int, ...]:
+    """For each card id the lowest id of its kind: equal numbers mean equal cards."""
+    return _kind_numbers(options.deck)
+
+
+@lru_cache(maxsize=64)
+def _ids_by_text(chosen: str | tuple[str, ...]) -> dict[str, int]:
+    return {str(card): number for number, card in reversed(list(enumerate(_deck(chosen))))}
+
+
+def kind_named(options: Options, text: str) -> int | None:
+    """The lowest id of the kind of card with this text, or None if the deck lacks it."""
+    return _ids_by_text(options.deck).get(text)
+
+
+@lru_cache(maxsize=4096)
+def _fitting(chosen: str | tuple[str, ...], modulus: int, top: int) -> frozenset[int]:
+    wanted = targets(_deck(chosen)[top], modulus)
+    return frozenset(number for number, card in enumerate(_deck(chosen)) if card.value in wanted)
+
+
+def fitting(options: Options, top: int) -> frozenset[int]:
+    """The ids of all cards that may be laid on the card with the id *top* (T9), as a table."""
+    return _fitting(options.deck, options.modulus, top)
 
 
 def _parse_card(text: str) -> Card:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from cardlib import positions
 from cardlib.cards import HIDDEN, Pile, deal_round
 from cardlib.chance import Tape, deal_label
 from cardlib.errors import NoNextDeal
+from cardlib.evolve import evolve
 from cardlib.game import DealStep, Outcome, Seat
-from cardlib.games.tivmiv.cards import Options, deck
+from cardlib.games.tivmiv.cards import Options, deck, kind_named, kind_numbers
 from cardlib.games.tivmiv.state import (
     Move,
     Play,
@@ -72,29 +72,29 @@ def deal_steps(state: State) -> Iterator[DealStep[State]]:
     options, tape, players = state.options, positions.known_tape(state.tape), state.options.players
     final, cards = _deal(options, tape, state.dealer, state.round), deck(options)
     order, leftover = _shuffled(options, tape, state.round)
-    now = replace(
+    now = evolve(
         _with_scores_of(final, state, state.round - 1), down=((),) * players, centre=()
     )
     yield DealStep(Reason.of("T1", cards=len(order), players=players), None, None, "pack", now, order)
-    now = replace(now, centre=order[:1])
+    now = evolve(now, centre=order[:1])
     why = Reason.of("T2", card=str(cards[order[0]]))
     yield DealStep(why, order[0], None, "centre", now, order[1:])
     seats = positions.round_from(state.dealer + 1, players)
     for place in range(1, len(order) - leftover):
         seat = seats[(place - 1) % players]
         pile = (*now.down[seat], order[place])
-        now = replace(now, down=positions.put(now.down, seat, pile))
+        now = evolve(now, down=positions.put(now.down, seat, pile))
         why = Reason.of("T4", seat=seat, down=len(pile))
         yield DealStep(why, order[place], seat, "down", now, order[place + 1 :])
     for number in range(1, leftover + 1):
         place = len(order) - leftover + number - 1
-        now = replace(now, centre=order[len(order) - leftover : place + 1] + order[:1])
+        now = evolve(now, centre=order[len(order) - leftover : place + 1] + order[:1])
         why = Reason.of("TA3", number=number, leftover=leftover)
         yield DealStep(why, order[place], None, "centre", now, order[place + 1 :])
 
 
 def _with_scores_of(fresh: State, state: State, rounds: int) -> State:
-    return replace(
+    return evolve(
         fresh, round_scores=state.round_scores[:rounds], round_winners=state.round_winners[:rounds]
     )
 
@@ -114,22 +114,22 @@ def apply(state: State, move: Move) -> State:
     if not verdict:
         raise IllegalMove(format_move(move), verdict, state, BOOK)
     after = _apply(state, move)
-    return after if move.at_ms is None else replace(after, last_ms=move.at_ms)
+    return after if move.at_ms is None else evolve(after, last_ms=move.at_ms)
 
 
 def _apply(state: State, move: Move) -> State:
     match move:
         case Start():
-            return replace(state, started=True)
+            return evolve(state, started=True)
         case Take(seat):
             pile, hand = state.down[seat], state.hands[seat]
-            taken = replace(
+            taken = evolve(
                 state,
                 hands=positions.put(state.hands, seat, (*hand, pile[0])),
                 down=positions.put(state.down, seat, pile[1:]),
                 rotations=0,  # new cards in hand: the whole centre may be tried again
             )
-            return replace(taken, stuck=is_stuck(taken))
+            return _with_stuck(taken)
         case Play(seat, text):
             return _lay(state, seat, text)
         case Rotate():
@@ -137,18 +137,24 @@ def _apply(state: State, move: Move) -> State:
 
 
 def _lay(state: State, seat: Seat, text: str) -> State:
-    cards, hand = deck(state.options), state.hands[seat]
-    laid = min(card for card in hand if str(cards[card]) == text)
+    hand, numbers = state.hands[seat], kind_numbers(state.options)
+    kind = kind_named(state.options, text)
+    laid = min(card for card in hand if numbers[card] == kind)
     rest = tuple(card for card in hand if card != laid)
-    after = replace(
+    after = evolve(
         state,
         hands=positions.put(state.hands, seat, rest),
         centre=(*state.centre, laid),
         rotations=0,
     )
     if not card_count(after, seat):
-        return end_round(replace(after, stuck=False), "T21")
-    return replace(after, stuck=is_stuck(after))
+        return end_round(evolve(after, stuck=False), "T21")
+    return _with_stuck(after)
+
+
+def _with_stuck(state: State) -> State:
+    stuck = is_stuck(state)
+    return state if stuck == state.stuck else evolve(state, stuck=stuck)
 
 
 def _rotate(state: State) -> State:
@@ -158,8 +164,8 @@ def _rotate(state: State) -> State:
         turned = centre[1:] + centre[:1]
     else:
         turned = centre[-1:] + centre[1:-1] + centre[:1]
-    after = replace(state, centre=turned, started=False, rotations=state.rotations + 1)
-    after = replace(after, stuck=is_stuck(after))
+    after = evolve(state, centre=turned, started=False, rotations=state.rotations + 1)
+    after = _with_stuck(after)
     if after.stuck and not any(after.down) and after.rotations >= len(turned):
         return end_round(after, "TA15")
     return after
@@ -228,7 +234,7 @@ def observe(state: State, seat: Seat) -> State:
     hands = tuple(
         hand if other == seat else (HIDDEN,) * len(hand) for other, hand in enumerate(state.hands)
     )
-    return replace(
+    return evolve(
         state,
         tape=None,
         hands=hands,

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from cardlib import positions
 from cardlib.cards import Pile
 from cardlib.chance import Tape
 from cardlib.errors import InvalidMoveText, InvalidPosition
+from cardlib.evolve import evolve
 from cardlib.game import Seat
-from cardlib.games.tivmiv.cards import Card, Options, deck, targets
+from cardlib.games.tivmiv.cards import Card, Options, deck, fitting
 from cardlib.notation import call_text, format_time, split_move
 
 __all__ = [
@@ -121,9 +122,9 @@ def is_stuck(state: State) -> bool:
         return False
     if down_left and not all(state.hands):
         return False  # who holds no card yet cannot say that nothing fits
-    cards, wanted = deck(state.options), targets(top_card(state), state.options.modulus)
-    return not any(
-        is_sole_card(state, seat) or any(cards[card].value in wanted for card in hand)
+    wanted = fitting(state.options, state.centre[-1])
+    return all(
+        wanted.isdisjoint(hand) and not is_sole_card(state, seat)
         for seat, hand in enumerate(state.hands)
     )
 
@@ -204,7 +205,7 @@ def position(
         rotations, round, rows, winners, aside=piles["aside"][0],
     )  # fmt: skip
     _check_position(state)
-    state = replace(state, stuck=is_stuck(state))
+    state = evolve(state, stuck=is_stuck(state))
     rule = _ended_by(state)
     return state if rule is None else end_round(state, rule)
 
@@ -229,10 +230,10 @@ def _ended_by(state: State) -> str | None:
 def end_round(state: State, rule: str) -> State:
     """The round is over: the points left are written down (T23)."""
     if len(state.round_scores) == state.round:
-        return replace(state, ended=rule)  # a position that brings its scores along
+        return evolve(state, ended=rule)  # a position that brings its scores along
     seats = range(state.options.players)
     winners = tuple(seat for seat in seats if not card_count(state, seat))
-    return replace(
+    return evolve(
         state,
         ended=rule,
         round_scores=(*state.round_scores, points_left(state)),

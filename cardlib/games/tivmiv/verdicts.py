@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cardlib import positions
 from cardlib.cards import HIDDEN
 from cardlib.game import Seat
-from cardlib.games.tivmiv.cards import Card, deck, targets
+from cardlib.games.tivmiv.cards import Card, deck, fitting, kind_named, kind_numbers, targets
 from cardlib.games.tivmiv.state import (
     LAST_CALL,
     Move,
@@ -76,16 +76,22 @@ def actors(state: State) -> frozenset[Seat]:
 
 def _can_act(state: State, seat: Seat) -> bool:
     """A card to take, or one to lay; a hidden card might be one to lay."""
-    return bool(state.down[seat]) or HIDDEN in state.hands[seat] or any(_playable(state, seat))
+    hand = state.hands[seat]
+    if state.down[seat] or is_sole_card(state, seat) or HIDDEN in hand:
+        return True
+    return not fitting(state.options, state.centre[-1]).isdisjoint(hand)
 
 
 def _playable(state: State, seat: Seat) -> Iterator[Card]:
     """The kinds of cards in hand that may be laid now, each once, in the order of the hand."""
-    cards, top, modulus = deck(state.options), top_card(state), state.options.modulus
-    free = is_sole_card(state, seat)
-    for card in dict.fromkeys(cards[card] for card in state.hands[seat] if card != HIDDEN):
-        if free or fits(card, top, modulus):
-            yield card
+    cards, hand = deck(state.options), state.hands[seat]
+    if is_sole_card(state, seat):
+        if hand[0] != HIDDEN:
+            yield cards[hand[0]]
+        return
+    wanted, numbers = fitting(state.options, state.centre[-1]), kind_numbers(state.options)
+    for kind in dict.fromkeys(numbers[card] for card in hand if card in wanted):
+        yield cards[kind]
 
 
 def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
@@ -167,12 +173,12 @@ def _explain_take(state: State, move: Take, broken: list[Reason]) -> list[Reason
 
 def _explain_play(state: State, move: Play, broken: list[Reason]) -> list[Reason]:
     broken += _not_running(state, move.seat)
-    cards = deck(state.options)
-    card = next((card for card in cards if str(card) == move.card), None)
-    if card is None:
+    kind = kind_named(state.options, move.card)
+    if kind is None:
         broken.append(Reason.of("X2", card=move.card))
         return []
-    if not any(held != HIDDEN and cards[held] == card for held in state.hands[move.seat]):
+    card, numbers = deck(state.options)[kind], kind_numbers(state.options)
+    if not any(held != HIDDEN and numbers[held] == kind for held in state.hands[move.seat]):
         broken.append(Reason.of("X3", card=move.card))
     grounds = _explain_value(state, move.seat, card, broken)
     return grounds + _explain_call(state, move, card, broken)

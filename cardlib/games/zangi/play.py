@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from cardlib import positions
 from cardlib.cards import HIDDEN, Pile, deal_round
 from cardlib.chance import Tape, deal_label
 from cardlib.errors import NoNextDeal
+from cardlib.evolve import evolve
 from cardlib.game import DealStep, Outcome, Seat
 from cardlib.games.zangi.cards import Options, deck
 from cardlib.games.zangi.state import Give, Leave, Move, Open, Ring, State, format_move, still_in
@@ -51,20 +51,20 @@ def deal_steps(state: State) -> Iterator[DealStep[State]]:
     options, players = state.options, state.options.players
     final = _deal(options, positions.known_tape(state.tape), state.dealer, state.deal)
     order, surplus = _shuffled(options, positions.known_tape(state.tape), state.deal)
-    now = replace(final, closed=((),) * players, aside=())
+    now = evolve(final, closed=((),) * players, aside=())
     shuffle = Reason.of("Z1", cards=len(order), players=players, each=(len(order) - surplus) // players)
     if options.surplus == "deal" and len(order) % players:
         shuffle = Reason.of("ZA3", cards=len(order))
     yield DealStep(shuffle, None, None, "pack", now, order)
     for place in range(surplus):
-        now = replace(now, aside=order[: place + 1])
+        now = evolve(now, aside=order[: place + 1])
         why = Reason.of("Z2", number=place + 1, surplus=surplus)
         yield DealStep(why, order[place], None, "aside", now, order[place + 1 :])
     seats = positions.round_from(final.dealer + 1, players)
     for place in range(surplus, len(order)):
         seat = seats[(place - surplus) % players]
         pile = (*now.closed[seat], order[place])
-        now = replace(now, closed=positions.put(now.closed, seat, pile))
+        now = evolve(now, closed=positions.put(now.closed, seat, pile))
         why = Reason.of("Z3", seat=seat, closed=len(pile))
         yield DealStep(why, order[place], seat, "closed", now, order[place + 1 :])
     yield DealStep(Reason.of("Z4", dealer=final.dealer), None, None, "bell", final, ())
@@ -85,16 +85,16 @@ def apply(state: State, move: Move) -> State:
     if not verdict:
         raise IllegalMove(format_move(move), verdict, state, BOOK)
     after = _apply(state, move)
-    return after if move.at_ms is None else replace(after, last_ms=move.at_ms)
+    return after if move.at_ms is None else evolve(after, last_ms=move.at_ms)
 
 
 def _apply(state: State, move: Move) -> State:
     match move:
         case Open(seat) if limit_reached(state):
-            return replace(state, ended="ZA26")
+            return evolve(state, ended="ZA26")
         case Open(seat):
             pile = state.closed[seat]
-            opened = replace(
+            opened = evolve(
                 state,
                 closed=positions.put(state.closed, seat, pile[1:]),
                 open=positions.put(state.open, seat, (*state.open[seat], pile[0])),
@@ -124,7 +124,7 @@ def _pick_up(state: State, seat: Seat) -> State:
     last_duel = (
         state.options.end == "duel" and state.options.players > 2 and len(still_in(state)) == 2
     )
-    return replace(
+    return evolve(
         state,
         closed=positions.put(state.closed, seat, state.closed[seat] + won),
         open=((),) * state.options.players,
@@ -137,35 +137,35 @@ def _pick_up(state: State, seat: Seat) -> State:
 def _pay(state: State, seat: Seat) -> State:
     owed = owed_cards(state, seat)
     if owed or not state.options.penalty:
-        return replace(state, owing=state.owing + (seat,) * owed)
+        return evolve(state, owing=state.owing + (seat,) * owed)
     return _end_grace(_eliminate(state, seat))  # Z20
 
 
 def _hand_over(state: State, seat: Seat, to: Seat) -> State:
     card, rest = state.closed[seat][0], state.closed[seat][1:]  # ZA17
     closed = positions.put(state.closed, seat, rest)
-    after = replace(state, closed=positions.put(closed, to, (*closed[to], card)), owing=state.owing[1:])
+    after = evolve(state, closed=positions.put(closed, to, (*closed[to], card)), owing=state.owing[1:])
     if rest:
         return after
     if state.options.penalty_last_card == "leave":
         return _end_grace(_eliminate(after, seat))  # ZA19
-    return _end_grace(replace(after, owing=tuple(other for other in after.owing if other != seat)))
+    return _end_grace(evolve(after, owing=tuple(other for other in after.owing if other != seat)))
 
 
 def _eliminate(state: State, seat: Seat) -> State:
     """*seat* leaves: what it owes lapses, its open pile stays or is put aside (ZA24, ZA29)."""
-    after = replace(
+    after = evolve(
         state,
         out=(*state.out, seat),
         owing=tuple(other for other in state.owing if other != seat),
     )
     if state.options.eliminated_pile == "removed":
-        after = replace(
+        after = evolve(
             after, aside=after.aside + after.open[seat], open=positions.put(after.open, seat, ())
         )
     if len(still_in(after)) <= 1:
-        return replace(after, turn=still_in(after)[0], owing=(), ended="ZA26")
-    return replace(after, turn=_next_in(after, seat)) if after.turn == seat else after
+        return evolve(after, turn=still_in(after)[0], owing=(), ended="ZA26")
+    return evolve(after, turn=_next_in(after, seat)) if after.turn == seat else after
 
 
 def _end_grace(state: State) -> State:
@@ -217,7 +217,7 @@ def happened(before: State, move: Move, after: State) -> tuple[Reason, ...]:
 def observe(state: State, seat: Seat) -> State:
     """What *seat* can see: nobody sees a closed card, not even the own ones (Z3)."""
     positions.check_seat(seat, state.options.players)
-    return replace(
+    return evolve(
         state,
         tape=None,
         closed=tuple((HIDDEN,) * len(pile) for pile in state.closed),

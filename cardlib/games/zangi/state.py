@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from cardlib import positions
 from cardlib.cards import Pile
 from cardlib.chance import Tape
 from cardlib.errors import InvalidMoveText, InvalidPosition
+from cardlib.evolve import evolve
 from cardlib.game import Seat
 from cardlib.games.zangi.cards import Options, deck
 from cardlib.notation import call_text, format_time, nothing_more, split_move
@@ -135,7 +136,7 @@ def position(
         tuple(owing), bool(rung), opened, aside=piles["aside"][0],
     )  # fmt: skip
     _check_position(state)
-    return replace(state, ended="ZA26", owing=()) if len(still_in(state)) == 1 else state
+    return evolve(state, ended="ZA26", owing=()) if len(still_in(state)) == 1 else state
 
 
 def _check_position(state: State) -> None:

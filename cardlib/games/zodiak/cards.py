@@ -15,6 +15,7 @@ __all__ = ["DECK", "RANKS", "SIGNS", "SUITS", "ZODIAC", "Card", "Options", "deck
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")  # the Ace is low (ZOA10)
 SUITS = ("♣", "♦", "♠", "♥")
 ACE, TWO, EIGHT, KING = "A", "2", "8", "K"
+COURTS = ("J", "Q", "K")
 
 ZODIAC = {  # ZO20
     "aries": "J♣",

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from typing import Any
 
 from cardlib import positions
 from cardlib.cards import HIDDEN, Pile, deal_round
 from cardlib.chance import Tape, deal_label
 from cardlib.errors import NoNextDeal
+from cardlib.evolve import evolve
 from cardlib.game import DealStep, Outcome, Seat
 from cardlib.games.zodiak.cards import ACE, DECK, EIGHT, Options, zodiac_card
 from cardlib.games.zodiak.state import Draw, Move, Pass, Play, State, format_move
-from cardlib.games.zodiak.verdicts import CARDS, debt_after, explain
+from cardlib.games.zodiak.verdicts import CARDS, IDS, debt_after, explain
 from cardlib.rulebook.zodiak import BOOK
 from cardlib.rules import IllegalMove, Reason
 
@@ -65,21 +66,21 @@ def deal_steps(state: State) -> Iterator[DealStep[State]]:
     options, tape, players = state.options, positions.known_tape(state.tape), state.options.players
     final = _deal(options, tape, state.dealer, state.deal, _scores_before(state))
     order, dealt = _order(tape, state.deal), players * options.hand_size
-    now = replace(final, hands=((),) * players, pile=(), stock=())
+    now = evolve(final, hands=((),) * players, pile=(), stock=())
     shuffle = Reason.of("ZO2", cards=len(order), players=players, each=options.hand_size)
     yield DealStep(shuffle, None, None, "pack", now, order)
     seats = positions.round_from(state.dealer + options.direction, players, options.direction)
     for place in range(dealt):
         seat = seats[place % players]
         hand = (*now.hands[seat], order[place])
-        now = replace(now, hands=positions.put(now.hands, seat, hand))
+        now = evolve(now, hands=positions.put(now.hands, seat, hand))
         why = Reason.of("ZO2", seat=seat, number=len(hand))
         yield DealStep(why, order[place], seat, "hand", now, order[place + 1 :])
-    now = replace(now, stock=order[dealt:])
+    now = evolve(now, stock=order[dealt:])
     yield DealStep(Reason.of("ZO3", stock=len(now.stock)), None, None, "stock", now, ())
     *refused, last = _starters(options, tape, state.deal, order[dealt:])
     for stock in refused:
-        shown = replace(now, pile=stock[:1], stock=stock[1:])
+        shown = evolve(now, pile=stock[:1], stock=stock[1:])
         why = Reason.of("ZOA5", card=str(DECK[stock[0]]))
         yield DealStep(why, stock[0], None, "pile", shown, ())
     yield DealStep(Reason.of("ZO4", card=str(DECK[last[0]])), last[0], None, "pile", final, ())
@@ -124,16 +125,17 @@ def apply(state: State, move: Move) -> State:
             after = _draw(state, move.seat)
         case Pass():
             after = _next_turn(state, passes=state.passes + 1)
-    return after if move.at_ms is None else replace(after, last_ms=move.at_ms)
+    return after if move.at_ms is None else evolve(after, last_ms=move.at_ms)
 
 
-def _next_turn(state: State, passes: int = 0) -> State:
+def _next_turn(state: State, passes: int = 0, **changes: Any) -> State:
     options = state.options
-    after = replace(
+    after = evolve(
         state,
         turn=(state.turn + options.direction) % options.players,
         turns=state.turns + 1,
         passes=passes,
+        **changes,
     )
     if after.finisher is not None:
         return after
@@ -144,31 +146,29 @@ def _next_turn(state: State, passes: int = 0) -> State:
 
 def _without_finisher(state: State, rule: str) -> State:
     """The game ends though nobody finished; only ``blocked="fewest_cards"`` gives points (ZOA35)."""
-    ended = replace(state, ended=rule)
+    ended = evolve(state, ended=rule)
     result = outcome(ended)
     return _with_scores(ended, result) if result else ended
 
 
 def _with_scores(state: State, result: Outcome) -> State:
     totals = tuple(a + b for a, b in zip(state.scores, result.scores, strict=True))
-    return replace(state, scores=totals)
+    return evolve(state, scores=totals)
 
 
 def _lay(state: State, move: Play) -> State:
     seat, texts = move.seat, move.cards
-    laid = tuple(next(card for card in state.hands[seat] if str(DECK[card]) == text) for text in texts)
+    laid = tuple(IDS[text] for text in texts)
     hand = tuple(card for card in state.hands[seat] if card not in laid)
     debt = debt_after(state, seat, [DECK[card] for card in laid])
     finishing = state.finisher is None and not hand
     after = _next_turn(
-        replace(
-            state,
-            hands=positions.put(state.hands, seat, hand),
-            pile=state.pile + laid,
-            pending=debt,
-            named=move.suit,
-            finisher=seat if finishing else state.finisher,
-        )
+        state,
+        hands=positions.put(state.hands, seat, hand),
+        pile=state.pile + laid,
+        pending=debt,
+        named=move.suit,
+        finisher=seat if finishing else state.finisher,
     )
     if finishing and not debt:
         return _finish(after, "ZO25")
@@ -176,34 +176,36 @@ def _lay(state: State, move: Play) -> State:
 
 
 def _finish(state: State, rule: str) -> State:
-    ended = replace(state, ended=rule)
+    ended = evolve(state, ended=rule)
     result = outcome(ended)
     assert result is not None
     return _with_scores(ended, result)
 
 
 def _draw(state: State, seat: Seat) -> State:
-    wanted, hand = state.pending or 1, state.hands[seat]
+    wanted, hand, stock = state.pending or 1, state.hands[seat], state.stock
     for _ in range(wanted):
-        state = _renew_stock(state)  # it may be empty since a play (ZOA33)
-        if not state.stock:
+        if not stock:  # since a play (ZOA33)
+            state, stock = _renewed(state)
+        if not stock:
             break  # ZOA34
-        hand = (*hand, state.stock[0])
-        state = _renew_stock(replace(state, stock=state.stock[1:]))
+        hand, stock = (*hand, stock[0]), stock[1:]
+        if not stock:
+            state, stock = _renewed(state)
     after = _next_turn(
-        replace(state, hands=positions.put(state.hands, seat, hand), pending=0)
+        state, hands=positions.put(state.hands, seat, hand), stock=stock, pending=0
     )
     return after if after.finisher is None else _finish(after, "ZO28")
 
 
-def _renew_stock(state: State) -> State:
-    """When the Stock is empty, the Pile but its top is shuffled and becomes the new one (ZO23)."""
-    if state.stock or len(state.pile) < 2:
-        return state
+def _renewed(state: State) -> tuple[State, Pile]:
+    """The Stock has run out: the Pile but its top is shuffled and becomes the new one (ZO23)."""
+    if len(state.pile) < 2:
+        return state, ()
     number = state.reshuffles + 1
     label = deal_label(f"reshuffle/{number}", state.deal)
     stock = positions.known_tape(state.tape).shuffled(label, state.pile[:-1], DECK)
-    return replace(state, stock=stock, pile=state.pile[-1:], reshuffles=number)
+    return evolve(state, pile=state.pile[-1:], reshuffles=number), stock
 
 
 def outcome(state: State) -> Outcome | None:
@@ -287,7 +289,7 @@ def observe(state: State, seat: Seat) -> State:
     hands = tuple(
         hand if other == seat else (HIDDEN,) * len(hand) for other, hand in enumerate(state.hands)
     )
-    return replace(
+    return evolve(
         state,
         tape=None,
         hands=hands,

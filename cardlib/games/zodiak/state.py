@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from cardlib import positions
 from cardlib.cards import Pile
 from cardlib.chance import Tape
 from cardlib.errors import InvalidMoveText, InvalidPosition
+from cardlib.evolve import evolve
 from cardlib.game import Seat
 from cardlib.games.zodiak.cards import ACE, DECK, EIGHT, SUITS, Card, Options, zodiac_card
 from cardlib.notation import call_text, format_time, nothing_more, split_move
@@ -164,7 +165,7 @@ def position(
         (0,) * len(hands) if scores is None else tuple(scores), piles["aside"][0],
     )  # fmt: skip
     _check_position(state)
-    return replace(state, ended=_ended_by(state))
+    return evolve(state, ended=_ended_by(state))
 
 
 def _plain(piles: Sequence[Sequence[str]]) -> list[list[str]]:

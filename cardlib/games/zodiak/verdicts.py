@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from cardlib import positions
 from cardlib.cards import HIDDEN, CardId, Pile, short_of
 from cardlib.game import Seat
-from cardlib.games.zodiak.cards import ACE, DECK, EIGHT, KING, SUITS, TWO, Card, Options, zodiac_card
+from cardlib.games.zodiak.cards import (
+    ACE,
+    COURTS,
+    DECK,
+    EIGHT,
+    KING,
+    SUITS,
+    TWO,
+    Card,
+    Options,
+    zodiac_card,
+)
 from cardlib.games.zodiak.state import (
     ACE_DEBT,
     ZODIAC_DEBT,
@@ -28,6 +40,8 @@ __all__ = [
 ]  # fmt: skip
 
 CARDS = {str(card): card for card in DECK}
+IDS = {str(card): card_id for card_id, card in enumerate(DECK)}
+EIGHTS = frozenset(card_id for card_id, card in enumerate(DECK) if card.rank == EIGHT)
 
 
 # --- predicates ----------------------------------------------------------------------------------
@@ -72,7 +86,8 @@ def may_follow(card: Card, before: Card, options: Options) -> bool:
 
 def is_own_zodiac(state: State, seat: Seat, card: Card) -> bool:
     """Is *card* the zodiac card of *seat* (ZO19, ZOA20)?"""
-    return str(card) == zodiac_card(state.signs[seat])
+    signs = state.options.signs
+    return signs is not None and card.rank in COURTS and str(card) == zodiac_card(signs[seat])
 
 
 def answer_rank(state: State) -> str | None:
@@ -114,28 +129,44 @@ def extensions(state: State, seat: Seat, cards: Sequence[CardId] = ()) -> Iterat
     With no *cards*: everything that may be played first, alone or as the head of a chain.
     """
     positions.check_seat(seat, state.options.players)
-    if seat not in actors(state):
+    if state.ended or seat != state.turn:
         return
-    rest = [card for card in state.hands[seat] if card not in cards and card != HIDDEN]
-    if cards:
-        yield from (card for card in rest if _may_extend(state, cards, DECK[card]))
-    else:
-        yield from (card for card in rest if _may_be_first(state, DECK[card]))
+    if not cards:
+        wanted = _first_cards(state)
+        yield from (card for card in state.hands[seat] if card in wanted)
+    elif _may_go_on(state, cards[0]):
+        options = state.options
+        wanted = _following(cards[-1], options.chain, options.ace_adjacent)
+        yield from (card for card in state.hands[seat] if card in wanted and card not in cards)
 
 
-def _may_be_first(state: State, card: Card) -> bool:
-    if state.pending:
-        return card.rank == answer_rank(state) and may_start(card, top_card(state), state.named)
-    return card.rank == EIGHT or may_start(card, top_card(state), state.named)
+def _first_cards(state: State) -> frozenset[CardId]:
+    """All cards that may be played first here, alone or as the head of a chain."""
+    fitting = _fitting(state.pile[-1], state.named)
+    if not state.pending:
+        return fitting | EIGHTS
+    rank = answer_rank(state)
+    return frozenset(card for card in fitting if DECK[card].rank == rank)
 
 
-def _may_extend(state: State, cards: Sequence[CardId], card: Card) -> bool:
-    head = DECK[cards[0]]
+def _may_go_on(state: State, head: CardId) -> bool:
+    """May a chain with this first card have a second one? Not a wild Eight, nor a lone answer."""
     if state.pending and not may_pass_chain_on(state):
         return False
-    return may_start(head, top_card(state), state.named) and may_follow(
-        card, DECK[cards[-1]], state.options
-    )
+    return head in _fitting(state.pile[-1], state.named)
+
+
+@cache
+def _fitting(top: CardId, named: str | None) -> frozenset[CardId]:
+    """`may_start` as a table: the cards that fit *top*."""
+    return frozenset(card for card in IDS.values() if may_start(DECK[card], DECK[top], named))
+
+
+@cache
+def _following(before: CardId, chain: str, ace_adjacent: str) -> frozenset[CardId]:
+    """`may_follow` as a table: the cards that may come after *before*."""
+    options = Options(chain=chain, ace_adjacent=ace_adjacent)
+    return frozenset(card for card in IDS.values() if may_follow(DECK[card], DECK[before], options))
 
 
 def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
@@ -214,14 +245,16 @@ def _explain_play(state: State, move: Play, broken: list[Reason]) -> list[Reason
 
 
 def _not_held(state: State, move: Play) -> list[Reason]:
-    held = [str(DECK[card]) for card in state.hands[move.seat] if card != HIDDEN]
+    hand = state.hands[move.seat]
+    if len(set(move.cards)) == len(move.cards) and all(IDS[text] in hand for text in move.cards):
+        return []  # nearly always
+    held = [str(DECK[card]) for card in hand if card != HIDDEN]
     missing = short_of(move.cards, held)
     return [
         Reason.of("X3", card=text)
         if text not in held
         else Reason.of("X3", card=text, held=held.count(text), wanted=move.cards.count(text))
-        for text in missing
-        if isinstance(text, str)
+        for text in map(str, missing)
     ]
 
 

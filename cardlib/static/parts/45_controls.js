@@ -68,7 +68,7 @@ const FIXED_KEYS = [
   [["tab"], "key_tab"],
   [["←", "→"], "key_arrows"],
   [["home", "end"], "key_ends"],
-  [["space", "enter"], "key_choose"],
+  [["space"], "key_choose"],
   [["?"], "key_help"],
   [["escape"], "key_escape"],
 ];

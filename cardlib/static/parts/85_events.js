@@ -121,7 +121,8 @@ function escapeKey(table, event) {
 function cardKey(table, event) {
   const option = event.target.closest('[role="option"]');
   if (!option || !plain(event)) return false;
-  if (event.key === " " || event.key === "Enter") {
+  const chooses = event.key === " " || (event.key === "Enter" && !ownerOf(table, event));
+  if (chooses) {
     if (!event.repeat) table.toggleCard(option.dataset.card);
     return true;
   }
@@ -145,12 +146,17 @@ function helpKey(table, event) {
   return true;
 }
 
+/** The control that this key stands for, if any. */
+function ownerOf(table, event) {
+  return table.shown.controls.find(({ key }) => isKey(event, key));
+}
+
 function controlKey(table, event) {
   if (isTyping(event.target)) return false;
-  const control = table.shown.controls.find(({ key }) => isKey(event, key));
-  // Space and Enter belong to the button that has the focus.
-  const native = event.key === " " || event.key === "Enter";
-  if (!control || (native && event.target !== table.root)) return false;
+  const control = ownerOf(table, event);
+  // Space and Enter belong to the button that has the focus, if one has it.
+  const pressed = event.key === " " || event.key === "Enter";
+  if (!control || (pressed && event.target.closest("button, summary"))) return false;
   if (!event.repeat) table.pressControl(control.id);
   return true;
 }

@@ -1,0 +1,123 @@
+"""A Chromium for the tests of the front end, and a plain page that stands in for a notebook.
+
+Where no browser is installed the tests are skipped and say so; with CARDLIB_REQUIRE_BROWSER set
+(as in continuous integration) they fail instead.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardlib.widgets.assets import front_end
+from cardlib.widgets.words import WORDS
+from tests.browser import fake
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+FAKE_SCRIPT = Path(__file__).with_name("fake.js")
+BLANK = "<!doctype html><html lang='en'><title>table</title><body><main id='root'></main></body>"
+BODY_STYLE = "html,body{min-height:100vh} body{margin:0;padding:8px;background:#fff}"
+
+
+def _refuse(reason: str) -> None:
+    if os.environ.get("CARDLIB_REQUIRE_BROWSER"):
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """One browser for all tests; each test gets a context of its own."""
+    path = next((found for name in BROWSERS if (found := shutil.which(name))), None)
+    if path is None:
+        _refuse(f"no browser found: looked for {', '.join(BROWSERS)}")
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        _refuse("the package playwright is not installed")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+class TablePage:
+    """A page that shows one model: what a notebook would do, in a few lines."""
+
+    def __init__(self, page: Any) -> None:
+        self.page = page
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def start(self, frame: dict[str, Any], **traits: Any) -> TablePage:
+        script, style = front_end()
+        self.page.set_content(BLANK)
+        self.page.add_style_tag(content=BODY_STYLE + style)
+        self.page.evaluate(FAKE_SCRIPT.read_text("utf-8"))
+        state = {"faces": fake.drawings(), "words": WORDS, "setup": fake.SETUP, "frame": frame}
+        self.page.evaluate("script => fake.load(script)", script)
+        self.page.evaluate("state => fake.create(state)", {**state, **traits})
+        self.page.evaluate("fake.display()")
+        self.sent()
+        return self
+
+    def put(self, frame: dict[str, Any]) -> None:
+        """A new frame comes from Python."""
+        self.page.evaluate("frame => fake.model.set('frame', frame)", frame)
+
+    def answer(self, message: dict[str, Any]) -> None:
+        """A message comes from Python."""
+        self.page.evaluate("message => fake.model.fire('msg:custom', message)", message)
+
+    def sent(self) -> list[dict[str, Any]]:
+        """What was sent since the last call, without greeting and heartbeat."""
+        return list(self.page.evaluate("fake.take()"))
+
+    def focused(self) -> str:
+        """The name of the element that has the focus."""
+        return str(
+            self.page.evaluate(
+                "(n => n.getAttribute('aria-label') || n.textContent)(document.activeElement)"
+            )
+        )
+
+
+@pytest.fixture
+def open_table(chromium: Any) -> Iterator[Callable[..., TablePage]]:
+    """A function that opens a table; a script error anywhere fails the test."""
+    contexts = []
+    tables: list[TablePage] = []
+
+    def open_(
+        frame: dict[str, Any], *, width: int = 1200, clock: bool = False, **more: Any
+    ) -> TablePage:
+        traits = more.pop("traits", {})
+        context = chromium.new_context(viewport={"width": width, "height": 900}, **more)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(5000)
+        if clock:
+            page.clock.install()
+        table = TablePage(page)
+        tables.append(table)
+        return table.start(frame, **traits)
+
+    yield open_
+    for context in contexts:
+        context.close()
+    assert [error for table in tables for error in table.errors] == []

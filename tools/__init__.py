@@ -1,0 +1,1 @@
+"""Tools for authors and teachers, used by `start.py`; `python -m tools.notebooks` works too."""
