@@ -37,9 +37,7 @@ def random_zodiak_move(game: Any, state: Any, seat: int, dice: random.Random) ->
             break
         cards += (dice.choice(following),)
     if not cards:
-        return next(
-            move for move in (game.Draw(seat), game.Pass(seat), None) if move is None or game.explain(state, move)
-        )
+        return game.Draw(seat) if game.drawable_count(state) else next(game.legal_moves(state, seat))
     texts = tuple(str(game.DECK[card]) for card in cards)
     lone_eight = len(texts) == 1 and texts[0].startswith("8") and len(state.hands[seat]) > 1
     return game.Play(seat, texts, dice.choice(game.SUITS) if lone_eight else None)
@@ -62,8 +60,6 @@ def play(name: str, plies: int) -> float:
             state = game.new_game(options, Tape("BENCH-1", deal))
         seat = dice.choice(sorted(game.actors(state)))
         move = choose(game, state, seat, dice)
-        if move is None:  # a pass that only a card could avoid: lay it
-            move = next(iter(game.legal_moves(state, seat)))
         state = game.apply(state, move)
     return plies / (time.perf_counter() - began)
 
@@ -95,7 +91,7 @@ def sentence_share(name: str, plies: int) -> float:
             deal += 1
             state = game.new_game(options, Tape("BENCH-2", deal))
         seat = dice.choice(sorted(game.actors(state)))
-        move = choose(game, state, seat, dice) or next(iter(game.legal_moves(state, seat)))
+        move = choose(game, state, seat, dice)
         began = time.perf_counter()
         verdict = game.explain(state, move)
         state = game.apply(state, move)

@@ -132,6 +132,7 @@ class Rulebook:
         self.vocabulary = vocabulary or {}
         self.rules: dict[RuleId, Rule] = {rule.id: rule for rule in rules}
         self.says: dict[tuple[RuleId, frozenset[str]], Says] = {}
+        self._pieces: dict[tuple[RuleId, tuple[str, ...], str], list[tuple[str, str | None]]] = {}
         self._place = {rule: number for number, rule in enumerate(self.rules)}
         for sentence in says:
             if sentence.rule not in self.rules:
@@ -160,12 +161,27 @@ class Rulebook:
 
         Seats are shown by their *names*, or as "seat 0" where no names are given.
         """
+        key = (reason.rule, tuple([name for name, _ in reason.params]), language)
+        pieces = self._pieces.get(key)
+        if pieces is None:
+            says = self.says[reason.situation]
+            if says.many is not None:
+                return self._plural(reason, language, names)
+            pieces = self._pieces[key] = _cut(translate(says.text, None, language))
+        values = dict(reason.params)
+        return "".join(
+            [
+                text if name is None else text + self._word(name, values[name], names, language)
+                for text, name in pieces
+            ]
+        )
+
+    def _plural(self, reason: Reason, language: str, names: Sequence[str] | None) -> str:
         says = self.says[reason.situation]
         values = {name: self._word(name, value, names, language) for name, value in reason.params}
-        if says.many is None:
-            return translate(says.text, values, language)
         count = reason.values[says.count]
         assert isinstance(count, int)
+        assert says.many is not None
         return translate_plural(says.text, says.many, count, values, language)
 
     def text(self, rule: RuleId, language: str = "en") -> str:
@@ -181,6 +197,11 @@ class Rulebook:
             return _players(value, names, language)
         word = self.vocabulary[name].get(str(value)) if name in self.vocabulary else None
         return str(value) if word is None else translate(word, None, language)
+
+
+def _cut(text: str) -> list[tuple[str, str | None]]:
+    """A sentence in pieces: a text and the name of the value after it. Cut once, used for every ply."""
+    return [(literal, name) for literal, name, _, _ in Formatter().parse(text)]
 
 
 def _players(value: Param, names: Sequence[str] | None, language: str) -> str:

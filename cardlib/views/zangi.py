@@ -60,13 +60,13 @@ def _seat_zone(scene: Scene, seat: Seat) -> Frame:
             len(opened),
         ),
     ]
-    turn = seat == state.turn and not state.ended and not scene.pack
+    turn = seat == state.turn and not state.ended and not scene.pack and not state.owing
     return zone(
         scene,
         piles,
         seat=seat,
         note=_note(scene, seat, turn),
-        active=turn and not state.owing or seat in state.owing[:1],
+        active=turn or seat in state.owing[:1],
         out=seat in state.out,
     )
 

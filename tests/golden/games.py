@@ -217,7 +217,7 @@ GOLDENS: dict[str, Golden] = {
         "!1 play 7♣ 6♣", "!1 play 7♣ 9♣", "1 play 9♣ 9♦", "2 draw", 40, chain="rank", max_turns=12,
     ),
     "zodiak_match_to_55": Golden(
-        "zodiak", (400, *("deal", 400) * 7), options={"players": 4}, code="TIV-7"
+        "zodiak", (400, *("deal", 400) * 8), options={"players": 4}, code="ANI-12"
     ),
     # --- Tiv-miv --------------------------------------------------------------------------------
     "tivmiv_round_the_ring": tivmiv(
@@ -233,9 +233,8 @@ GOLDENS: dict[str, Golden] = {
         "!0 rotate", "0 start", "1 play 10±2", "!0 play 1±1", 300,
     ),
     "tivmiv_blocked_after_three_rotations": tivmiv(
-        ["2±2 4±2 6±2", "6±2 8±2 10±2", "4±2 4±2 2±2"], "1±2", "2 start", 9, "2 rotate", "2 start",
-        "2 rotate", "2 start", "2 start", "2 rotate", "!2 start",
-        under="3±2 5±2", dealer=2, leftovers="under_centre",
+        ["2±2 4±2 6±2", "6±2 8±2 10±2", "4±2 4±2 2±2"], "1±2", "2 start", 9, "2 rotate", "2 start", "2 rotate",
+        "2 start", "2 rotate", "!2 start", under="3±2 5±2", dealer=2, leftovers="under_centre",
     ),
     "tivmiv_shared_win": tivmiv(
         ["2±2 4±2", "4±2 2±2"], "1±2", "0 start", "0 take", "1 take", "0 take", "1 take", "0 rotate",

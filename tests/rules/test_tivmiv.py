@@ -1025,6 +1025,7 @@ def test_X3_only_cards_that_you_hold():
     twins = at("3±1 3±1 7±1", "2±1 1±2")
     once = after(twins, "0 play 3±1")
     assert seen(once)["hands"][0] == "3±1 7±1"  # one card of the kind, not both
+    assert once.centre[-1] == min(twins.hands[0][:2])  # of two equal ones the lower id
     assert told(once, "0 play 5±2") == refused(
         R("X3", card="5±2"), unfit("5±2", "3±1", "2 / 4")
     )

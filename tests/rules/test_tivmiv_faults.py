@@ -90,6 +90,14 @@ def test_a_view_shows_no_card_of_another_and_no_face_down_card(players):
             assert not any(f"'{text}'" in str(view) for text in set(hidden) - set(_open(view)))
 
 
+def test_a_view_does_not_tell_which_cards_are_out_of_the_game():
+    """Fault report 31."""
+    state = at("7±1 1±1", "3±1 1±2")
+    view = tivmiv.observe(state, 0)
+    assert len(view.aside) == len(state.aside) == 68
+    assert set(view.aside) == {HIDDEN}
+
+
 def _open(view):
     """The texts of the cards that *view* may show."""
     shown = [card for pile in (*view.hands, view.centre) for card in pile if card != HIDDEN]

@@ -164,6 +164,13 @@ def test_swapping_comes_back_to_the_first_card_and_ends_after_as_many_tries_as_c
     assert tivmiv.outcome(after(state, "0 rotate")) == Outcome((), (12, 14), "TA15")
 
 
+def test_swapping_a_single_card_with_itself_leaves_it_single():
+    state = at("6±1 6±2", "6±3 8±1", centre="1±1", options={"replace": "swap"})
+    over = after(state, "0 rotate")
+    assert seen(over)["centre"] == "1±1"
+    assert tivmiv.outcome(over) == Outcome((), (12, 14), "TA15")
+
+
 def test_a_tie_of_totals_and_of_rounds_won_is_shared():
     even = [(0, 15, 8), (12, 0, 22), (7, 9, 0), (0, 10, 15), (20, 0, 15), (5, 10, 0)]
     assert tivmiv.match_outcome(last_round(*even, tie="rounds_won")).winners == (0, 1)

@@ -142,10 +142,9 @@ def extensions(state: State, seat: Seat, cards: Sequence[CardId] = ()) -> Iterat
 
 def _first_cards(state: State) -> frozenset[CardId]:
     """All cards that may be played first here, alone or as the head of a chain."""
-    fitting = _fitting(state.pile[-1], state.named)
     if not state.pending:
-        return fitting | EIGHTS
-    rank = answer_rank(state)
+        return _first(state.pile[-1], state.named)
+    rank, fitting = answer_rank(state), _fitting(state.pile[-1], state.named)
     return frozenset(card for card in fitting if DECK[card].rank == rank)
 
 
@@ -160,6 +159,11 @@ def _may_go_on(state: State, head: CardId) -> bool:
 def _fitting(top: CardId, named: str | None) -> frozenset[CardId]:
     """`may_start` as a table: the cards that fit *top*."""
     return frozenset(card for card in IDS.values() if may_start(DECK[card], DECK[top], named))
+
+
+@cache
+def _first(top: CardId, named: str | None) -> frozenset[CardId]:
+    return _fitting(top, named) | EIGHTS
 
 
 @cache
@@ -246,7 +250,8 @@ def _explain_play(state: State, move: Play, broken: list[Reason]) -> list[Reason
 
 def _not_held(state: State, move: Play) -> list[Reason]:
     hand = state.hands[move.seat]
-    if len(set(move.cards)) == len(move.cards) and all(IDS[text] in hand for text in move.cards):
+    wanted = {IDS[text] for text in move.cards}
+    if len(wanted) == len(move.cards) and wanted.issubset(hand):
         return []  # nearly always
     held = [str(DECK[card]) for card in hand if card != HIDDEN]
     missing = short_of(move.cards, held)
@@ -373,7 +378,7 @@ def _explain_draw(state: State, move: Draw, broken: list[Reason]) -> list[Reason
 
 
 def _can_play(state: State, seat: Seat) -> bool:
-    return next(extensions(state, seat), None) is not None
+    return not _first_cards(state).isdisjoint(state.hands[seat])
 
 
 def _explain_pass(state: State, move: Pass, broken: list[Reason]) -> list[Reason]:
