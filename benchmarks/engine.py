@@ -37,7 +37,9 @@ def random_zodiak_move(game: Any, state: Any, seat: int, dice: random.Random) ->
             break
         cards += (dice.choice(following),)
     if not cards:
-        return game.Draw(seat) if game.drawable_count(state) else next(game.legal_moves(state, seat))
+        return (
+            game.Draw(seat) if game.drawable_count(state) else next(game.legal_moves(state, seat))
+        )
     texts = tuple(str(game.DECK[card]) for card in cards)
     lone_eight = len(texts) == 1 and texts[0].startswith("8") and len(state.hands[seat]) > 1
     return game.Play(seat, texts, dice.choice(game.SUITS) if lone_eight else None)
@@ -121,10 +123,17 @@ def interleaved(measures: dict[str, Callable[[], float]], rounds: int = ROUNDS) 
 
 def main() -> None:
     """Measure and print."""
-    rates = interleaved({**{name: lambda name=name: play(name, PLIES) for name in GAMES}, "chess": lambda: play_chess(PLIES)})  # type: ignore[misc]
+    rates = interleaved(
+        {
+            **{name: lambda name=name: play(name, PLIES) for name in GAMES},
+            "chess": lambda: play_chess(PLIES),
+        }
+    )  # type: ignore[misc]
     print(f"python-chess: {rates['chess']:,.0f} plies/s")
     for name in GAMES:
-        print(f"{name}: {rates[name]:,.0f} plies/s, {rates[name] / rates['chess']:.2f} x python-chess (goal 2)")
+        print(
+            f"{name}: {rates[name]:,.0f} plies/s, {rates[name] / rates['chess']:.2f} x python-chess (goal 2)"
+        )
     shares = interleaved({name: lambda name=name: sentence_share(name, PLIES) for name in GAMES}, 5)  # type: ignore[misc]
     for name, share in shares.items():
         print(f"{name}: sentences take {100 * share:.0f} % of explain + apply (goal 25 %)")
@@ -136,7 +145,9 @@ def main() -> None:
         }
     )
     cardlib, numpy = costs["cardlib"] - costs["bare"], costs["numpy"] - costs["bare"]
-    print(f"import cardlib {cardlib:.0f} ms, import numpy {numpy:.0f} ms: {cardlib / numpy:.2f} (goal 0.6)")
+    print(
+        f"import cardlib {cardlib:.0f} ms, import numpy {numpy:.0f} ms: {cardlib / numpy:.2f} (goal 0.6)"
+    )
 
 
 if __name__ == "__main__":

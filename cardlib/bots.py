@@ -96,7 +96,9 @@ def first_fit(game: Game[Any, Any], view: Any, seat: Seat, luck: Luck) -> Decisi
     """The first legal move in the order of the rules; it rings only when a five lies open."""
     for move in game.legal_moves(view, seat):
         if not isinstance(move, zangi.Ring) or zangi.is_right(view):
-            return Decision(move, Thought(N_("I take the first move that the rules allow.")), OPEN_US)
+            return Decision(
+                move, Thought(N_("I take the first move that the rules allow.")), OPEN_US
+            )
     return None
 
 
@@ -119,7 +121,9 @@ def greedy_chain(view: zodiak.State, seat: Seat, luck: Luck) -> Decision | None:
         best = zodiak.Play(seat, best.cards, _most_held(view, seat, best.cards[0]))
         why = Thought.of(N_("Only an Eight fits; I name the suit I hold most of."))
         return Decision(best, why, OPEN_US)
-    return Decision(best, Thought.of(N_("The longest chain I found: {count}."), count=len(best.cards)), OPEN_US)
+    return Decision(
+        best, Thought.of(N_("The longest chain I found: {count}."), count=len(best.cards)), OPEN_US
+    )
 
 
 def _worth(move: zodiak.Play) -> tuple[int, bool]:
@@ -141,7 +145,9 @@ def attentive_ringer(ringer: Ringer, view: zangi.State, seat: Seat, luck: Luck) 
     gifts = [move for move in moves if isinstance(move, zangi.Give)]
     if gifts:
         poorest = min(gifts, key=lambda move: len(view.closed[move.to]))
-        return Decision(poorest, Thought(N_("I give to whoever has the fewest closed cards.")), OPEN_US)
+        return Decision(
+            poorest, Thought(N_("I give to whoever has the fewest closed cards.")), OPEN_US
+        )
     due = next((move for move in moves if isinstance(move, zangi.Open | zangi.Leave)), None)
     ring_us = _ring_us(ringer, view, luck) if zangi.Ring(seat) in moves else None
     if ring_us is not None and (due is None or ring_us < OPEN_US):
@@ -208,7 +214,9 @@ def agent(game: str, name: str | None = None) -> Agent:
     if name is None:
         return next(iter(agents.values()))
     if name not in agents:
-        raise UnknownBot(f"there is no bot {name!r:.40} for {game}; the bots are: {', '.join(agents)}")
+        raise UnknownBot(
+            f"there is no bot {name!r:.40} for {game}; the bots are: {', '.join(agents)}"
+        )
     return agents[name]
 
 
@@ -260,7 +268,9 @@ def unwise(game: str, view: Any, seat: Seat) -> Iterator[tuple[Any, Thought]]:
 def _unwise_ring(view: zangi.State, move: zangi.Move) -> Thought | None:
     if not isinstance(move, zangi.Ring) or zangi.is_right(view):
         return None
-    return Thought.of(N_("No fruit makes exactly {target}: the ring would be wrong."), target=view.options.target)
+    return Thought.of(
+        N_("No fruit makes exactly {target}: the ring would be wrong."), target=view.options.target
+    )
 
 
 def _unwise_draw(view: zodiak.State, move: zodiak.Move) -> Thought | None:

@@ -115,7 +115,9 @@ def _by_hand(label: str, texts: Sequence[str], order: Pile, deck: Sequence[objec
     missing = short_of(texts, (str(deck[card]) for card in order))
     if missing:
         names = ", ".join(f"{text} ({count} too many)" for text, count in sorted(missing.items()))
-        raise ChanceError(f"the order set by hand for {label!r} uses cards that are not there: {names}")
+        raise ChanceError(
+            f"the order set by hand for {label!r} uses cards that are not there: {names}"
+        )
     # Equal cards keep the order of the seed: then its own order, written as texts, gives its own ids.
     waiting: dict[str, list[CardId]] = {}
     for card in order:

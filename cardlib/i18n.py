@@ -51,7 +51,11 @@ def translate(text: str, values: Mapping[str, object] | None = None, language: s
 
 
 def translate_plural(
-    one: str, many: str, count: int, values: Mapping[str, object] | None = None, language: str = "en"
+    one: str,
+    many: str,
+    count: int,
+    values: Mapping[str, object] | None = None,
+    language: str = "en",
 ) -> str:
     """Like `translate`, in the plural form that *language* uses for *count*.
 

@@ -10,12 +10,20 @@ from typing import Any, Protocol
 from cardlib.errors import InvalidMoveText
 from cardlib.rules import Reason
 
-__all__ = ["MoveText", "call_text", "format_time", "nothing_more", "seat_list", "split_move", "time_reason"]
+__all__ = [
+    "MoveText",
+    "call_text",
+    "format_time",
+    "nothing_more",
+    "seat_list",
+    "split_move",
+    "time_reason",
+]
 
 MAX_TEXT = 1000
 """Longer texts are refused unread: the longest real move has 52 cards."""
 
-_MOVE = re.compile(r"(-?[0-9]{1,4}) +([a-z]+)(?: +([^@]*?))?(?: +@([0-9]{1,12}))?")
+_MOVE = re.compile(r"(-?[0-9]{1,4}) +([a-z]+)(?: +(?!@)(.*?))?(?: +@([0-9]{1,12}))?")
 
 
 class Timed(Protocol):
@@ -58,7 +66,9 @@ def split_move(text: str, verbs: Iterable[str]) -> MoveText:
 def nothing_more(parts: MoveText) -> None:
     """Refuse anything after the verb."""
     if parts.rest:
-        raise InvalidMoveText(f"{parts.whole!r}: nothing follows {parts.verb!r}, but {parts.rest!r} does")
+        raise InvalidMoveText(
+            f"{parts.whole!r}: nothing follows {parts.verb!r}, but {parts.rest!r} does"
+        )
 
 
 def format_time(at_ms: int | None) -> str:

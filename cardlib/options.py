@@ -28,7 +28,9 @@ def custom(words: str, *, default: Any) -> Any:
     return dataclasses.field(default=default, metadata={"words": {"": words}})
 
 
-@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(choice, whole, custom))
+@dataclass_transform(
+    kw_only_default=True, frozen_default=True, field_specifiers=(choice, whole, custom)
+)
 def options_class(cls: type[T]) -> type[T]:
     """Make *cls* a frozen, keyword-only dataclass whose names and values are checked.
 
@@ -41,7 +43,9 @@ def options_class(cls: type[T]) -> type[T]:
     def __init__(self: Any, /, **values: Any) -> None:
         for name in values:
             if name not in names:
-                raise OptionsError(f"there is no option {name!r}; the options are: {', '.join(names)}")
+                raise OptionsError(
+                    f"there is no option {name!r}; the options are: {', '.join(names)}"
+                )
         plain_init(self, **values)
         for field in dataclasses.fields(made):
             _check(field, getattr(self, field.name))

@@ -11,10 +11,13 @@ from cardlib.chance import Tape
 from cardlib.errors import HiddenInformation, InvalidPosition, NoSuchSeat, OptionsError
 
 __all__ = [
-    "Source", "changed", "check_counts", "check_dealer", "check_scores", "check_seat", "check_seats", "for_players", "options_text", "known_tape",
-    "check_whole", "per_seat", "put",
-    "round_from", "take_cards", "texts",
+    "Source", "as_list", "changed", "check_counts", "check_dealer", "check_flag", "check_scores",
+    "check_seat", "check_seats", "check_whole", "for_players", "known_tape", "options_text", "per_seat",
+    "put", "round_from", "take_cards", "texts",
 ]  # fmt: skip
+
+PILE = "a pile is a list of card texts"
+PILES = "this is a list of piles, one per seat"
 
 T = TypeVar("T")
 O = TypeVar("O")  # noqa: E741 - an options class
@@ -50,20 +53,26 @@ def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 def check_seat(seat: int, players: int) -> None:
     """Refuse a seat that the table does not have; −1 is no short way to the last one."""
     if type(seat) is not int or not 0 <= seat < players:
-        raise NoSuchSeat(f"there is no seat {seat!r:.40}; this table has the seats 0 to {players - 1}")
+        raise NoSuchSeat(
+            f"there is no seat {seat!r:.40}; this table has the seats 0 to {players - 1}"
+        )
 
 
 def check_seats(name: str, seats: Sequence[int], players: int) -> None:
     """Refuse a position that names a seat which the table does not have."""
-    for seat in seats:
+    for seat in as_list(name, seats, "this is a list of seats"):
         if type(seat) is not int or not 0 <= seat < players:
-            raise InvalidPosition(f"{name}: there is no seat {seat!r:.40}; the seats are 0 to {players - 1}")
+            raise InvalidPosition(
+                f"{name}: there is no seat {seat!r:.40}; the seats are 0 to {players - 1}"
+            )
 
 
 def check_whole(observer: int | None) -> None:
     """Refuse to go on from one seat's view: only the whole table knows what comes."""
     if observer is not None:
-        raise HiddenInformation(f"this is the view of seat {observer}; only the whole table can go on")
+        raise HiddenInformation(
+            f"this is the view of seat {observer}; only the whole table can go on"
+        )
 
 
 def known_tape(tape: Tape | None) -> Tape:
@@ -76,7 +85,9 @@ def known_tape(tape: Tape | None) -> Tape:
 def check_dealer(dealer: int, players: int) -> None:
     """The dealer sits at the table."""
     if dealer >= players:
-        raise OptionsError(f"option dealer={dealer} is not possible; the seats are 0 to {players - 1}")
+        raise OptionsError(
+            f"option dealer={dealer} is not possible; the seats are 0 to {players - 1}"
+        )
 
 
 def for_players(options: O, players: int, dealer: int) -> O:
@@ -89,6 +100,10 @@ def changed(options: O, **values: Any) -> O:
     known: Any = options
     try:
         made: O = dataclasses.replace(known, **values)
+    except TypeError:
+        raise InvalidPosition(
+            f"options: expected Options(…) of this game, not {known!r:.60}"
+        ) from None
     except OptionsError as error:
         raise InvalidPosition(f"impossible position: {error}") from None
     return made
@@ -103,17 +118,21 @@ def check_counts(**counts: int) -> None:
 
 def check_scores(scores: Sequence[int], players: int) -> None:
     """Refuse a position whose scores are not one number from 0 up per seat."""
-    if len(scores) != players:
+    if len(as_list("scores", scores, "this is a list of numbers")) != players:
         raise InvalidPosition(f"scores={scores!r:.60}: give one number per seat, {players} in all")
     check_counts(**{f"scores[{seat}]": score for seat, score in enumerate(scores)})
 
 
-def per_seat(name: str, piles: Sequence[Sequence[str]] | None, players: int) -> Sequence[Sequence[str]]:
+def per_seat(
+    name: str, piles: Sequence[Sequence[str]] | None, players: int
+) -> Sequence[Sequence[str]]:
     """One list per seat: empty ones if nothing is given, refused if it is not one per seat."""
     if piles is None:
         return [[] for _ in range(players)]
-    if len(piles) != players:
-        raise InvalidPosition(f"{name} has {len(piles)} lists for {players} players; give one per seat")
+    if len(as_list(name, piles, PILES)) != players:
+        raise InvalidPosition(
+            f"{name} has {len(piles)} lists for {players} players; give one per seat"
+        )
     return piles
 
 
@@ -129,8 +148,10 @@ def take_cards(
     problems: list[str] = []
     for name, piles in wanted.items():
         taken[name] = tuple(
-            tuple(_take(free, text, f"{name}[{seat}]", problems) for text in _as_list(pile, name))
-            for seat, pile in enumerate(piles)
+            tuple(
+                _take(free, text, f"{name}[{seat}]", problems) for text in as_list(name, pile, PILE)
+            )
+            for seat, pile in enumerate(as_list(name, piles, PILES))
         )
     if problems:
         raise InvalidPosition("impossible position: " + "; ".join(problems))
@@ -138,10 +159,17 @@ def take_cards(
     return taken
 
 
-def _as_list(pile: Sequence[str], name: str) -> Sequence[str]:
-    if isinstance(pile, str) or not isinstance(pile, Sequence):
-        raise InvalidPosition(f"{name}: a pile is a list of card texts, not {pile!r:.60}")
-    return pile
+def as_list(name: str, value: Any, what: str = "this is a list") -> Sequence[Any]:
+    """*value*, which must be a list or tuple; InvalidPosition says where it is not."""
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise InvalidPosition(f"{name}: {what}, not {value!r:.60}")
+    return value
+
+
+def check_flag(name: str, value: Any) -> None:
+    """Refuse a position whose flag is neither True nor False."""
+    if type(value) is not bool:
+        raise InvalidPosition(f"{name}={value!r:.40}: this is True or False")
 
 
 def _take(free: dict[str, list[CardId]], text: str, where: str, problems: list[str]) -> CardId:

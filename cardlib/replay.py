@@ -38,6 +38,7 @@ class ReplayError(CardlibError, ValueError):
 
 def to_json(session: Session) -> dict[str, Any]:
     """The session as a document of plain lists, texts and numbers."""
+    start = {} if session.deal_steps() else {"start": _start(session)}
     return {
         "schema": SCHEMA,
         "game": session.game_name,
@@ -45,13 +46,26 @@ def to_json(session: Session) -> dict[str, Any]:
         "seats": list(session.names),
         "tape": {"seed": session.tape.seed, "game": session.tape.game},
         "chance": {label: list(order) for label, order in session.chance()},
+        **start,
         "moves": [{"ply": event.ply, "move": event.move} for event in session.events],
         "rejected": [
-            {"ply": item.ply, "move": item.move, "violations": [why.rule for why in item.violations]}
+            {
+                "ply": item.ply,
+                "move": item.move,
+                "violations": [why.rule for why in item.violations],
+            }
             for item in session.rejected
         ],
         "outcome": _outcome(session.outcome),
         "check": check(session),
+    }
+
+
+def _start(session: Session) -> dict[str, Any]:
+    """The position that the session began from, where that was not a deal."""
+    values = session.game.position_values(session.at(0))
+    return {
+        name: _plain(value) for name, value in values if name not in ("options", "tape", "signs")
     }
 
 
@@ -63,7 +77,9 @@ def dumps(session: Session) -> str:
 def loads(text: str) -> Session:
     """The session that JSON *text* holds; ReplayError names the place of any damage."""
     if not isinstance(text, str) or len(text) > MAX_CHARACTERS:
-        raise ReplayError("the file", f"this is no replay: a text of at most {MAX_CHARACTERS} characters")
+        raise ReplayError(
+            "the file", f"this is no replay: a text of at most {MAX_CHARACTERS} characters"
+        )
     try:
         document = json.loads(text, parse_constant=_no_constant, parse_int=_small_int)
     except ReplayError:
@@ -96,10 +112,14 @@ def from_json(document: Any) -> Session:
     _replay_moves(session, _take(document, "moves", list))
     recorded, played = document.get("outcome"), _outcome(session.outcome)
     if recorded != played:
-        raise ReplayError("outcome", f"the document says {recorded!r:.200}, the moves lead to {played!r}")
+        raise ReplayError(
+            "outcome", f"the document says {recorded!r:.200}, the moves lead to {played!r}"
+        )
     hashes = _take(document, "check", dict)
     if hashes != check(session):
-        raise ReplayError("check", "the hashes do not fit: the document was changed after it was saved")
+        raise ReplayError(
+            "check", "the hashes do not fit: the document was changed after it was saved"
+        )
     return session
 
 
@@ -135,10 +155,14 @@ def _migrated(document: Any) -> dict[str, Any]:
     schema = _take(document, "schema", str)
     family, _, version = schema.partition("/")
     if family != FAMILY or not version.isascii() or not version.isdigit() or len(version) > 6:
-        raise ReplayError("schema", f"{schema[:40]!r} is no replay of this kind; it should be {SCHEMA!r}")
+        raise ReplayError(
+            "schema", f"{schema[:40]!r} is no replay of this kind; it should be {SCHEMA!r}"
+        )
     number = int(version)
     if number > VERSION:
-        raise ReplayError("schema", f"{schema!r} is newer than this program reads ({SCHEMA!r}); update it")
+        raise ReplayError(
+            "schema", f"{schema!r} is newer than this program reads ({SCHEMA!r}); update it"
+        )
     while number < VERSION:
         if number not in MIGRATIONS:
             raise ReplayError("schema", f"{schema!r} is a version that never was")
@@ -158,7 +182,9 @@ def _take(document: Mapping[str, Any], name: str, kind: type[Any], place: str = 
 
 
 def _options(game: Any, values: dict[str, Any]) -> Any:
-    frozen = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
+    frozen = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in values.items()
+    }
     try:
         return game.make_options(**frozen)
     except (CardlibError, TypeError) as error:
@@ -177,8 +203,18 @@ def _begun(document: dict[str, Any], name: str, options: Any) -> Session:
     if not all(isinstance(seat, str) and len(seat) <= 40 for seat in names) or len(names) > 6:
         raise ReplayError("seats", "seats are at most 6 names of at most 40 characters")
     orders = tuple((label, tuple(order)) for label, order in chance.items())
+    whole = Tape(seed[:100], number, orders)
+    start = _take(document, "start", dict) if "start" in document else None
     try:
-        return Session(name, tape=Tape(seed[:100], number, orders), options=options, names=names)
+        first = (
+            None
+            if start is None
+            else game_named(name).position(**start, options=options, tape=whole)
+        )
+    except (CardlibError, TypeError) as error:
+        raise ReplayError("start", str(error)[:300]) from None
+    try:
+        return Session(name, tape=whole, options=options, names=names, start=first)
     except CardlibError as error:
         raise ReplayError("chance", str(error)[:300]) from None
 
@@ -201,7 +237,9 @@ def _replay_moves(session: Session, moves: list[Any]) -> None:
         except CardlibError as error:
             raise ReplayError(f"{place}.move", str(error)[:500]) from None
         if session.ply != number:
-            raise ReplayError(f"{place}.move", f"{text!r:.60} needs a move before it that is missing")
+            raise ReplayError(
+                f"{place}.move", f"{text!r:.60} needs a move before it that is missing"
+            )
 
 
 def _outcome(outcome: Outcome | None) -> dict[str, Any] | None:

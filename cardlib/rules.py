@@ -226,7 +226,11 @@ class IllegalMove(CardlibError, ValueError):
 TABLE_RULES: tuple[Rule, ...] = (
     Rule("X1", TABLE, N_("Only a seat of this table can move.")),
     Rule("X2", TABLE, N_("Only cards of the deck in use can be played.")),
-    Rule("X3", TABLE, N_("You can play only cards that you hold, and no more of a kind than you hold.")),
+    Rule(
+        "X3",
+        TABLE,
+        N_("You can play only cards that you hold, and no more of a kind than you hold."),
+    ),
     Rule("X4", TABLE, N_("When the deal is over, nobody moves any more.")),
     Rule("X5", TABLE, N_("A move must be of a kind that exists at this moment.")),
     Rule("X6", TABLE, N_("Time runs forward: a move cannot happen before the last one.")),
@@ -241,4 +245,3 @@ TABLE_SAYS: tuple[Says, ...] = (
     Says("X4", N_("The deal is over (by {rule}); start the next one.")),
     Says("X6", N_("The last move was at {last_ms} ms; {at_ms} ms is before it.")),
 )
-

@@ -115,7 +115,9 @@ class Session:
     def at(self, ply: int) -> Any:
         """The state after *ply* plies; 0 is the table after the deal."""
         if type(ply) is not int or not 0 <= ply <= self.ply:
-            raise NoSuchPly(f"there is no ply {ply!r:.40}; this session has the plies 0 to {self.ply}")
+            raise NoSuchPly(
+                f"there is no ply {ply!r:.40}; this session has the plies 0 to {self.ply}"
+            )
         return self._states[ply]
 
     def explain(self, move: Any) -> Verdict:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator, Sequence
-from itertools import permutations, product
+from itertools import permutations
 from typing import Any, TypeVar
 
 from hypothesis import strategies as st
@@ -19,9 +19,25 @@ from cardlib.errors import InvalidPosition
 from cardlib.games import GAMES, tivmiv, zangi, zodiak
 
 __all__ = [
-    "CANDIDATES", "NAMES", "OPTION_VALUES", "PILES", "Picker", "card_texts", "deal_states", "every_move",
-    "legal", "likely_move", "match_states", "options_of", "pasted", "picked_options", "playout",
-    "picked_position", "plain", "real_seats", "whole_table",
+    "CANDIDATES",
+    "NAMES",
+    "OPTION_VALUES",
+    "PILES",
+    "Picker",
+    "card_texts",
+    "deal_states",
+    "every_move",
+    "legal",
+    "likely_move",
+    "match_states",
+    "options_of",
+    "pasted",
+    "picked_options",
+    "picked_position",
+    "plain",
+    "playout",
+    "real_seats",
+    "whole_table",
 ]  # fmt: skip
 
 T = TypeVar("T")
@@ -322,7 +338,8 @@ def match_states(game: str, seed: str, deals: int, **fixed: Any) -> Iterator[Any
     state = module.new_game(picked_options(game, pick, **fixed), Tape(seed))
     for number in range(deals):
         yield state
-        for _, _, state in playout(game, state, pick, 5000):
+        for _, _, after in playout(game, state, pick, 5000):
+            state = after
             yield state
         if number + 1 == deals or not module.outcome(state):
             return
@@ -342,8 +359,9 @@ def picked_position(game: str, pick: Picker) -> tuple[dict[str, Any], Any] | Non
     return what, options
 
 
-def _piles(pick: Picker, texts: list[str], sizes: Sequence[int]) -> list[list[str]]:
-    return [[texts.pop() for _ in range(pick.one_of(sizes))] for _ in range(1)]
+def _pile(pick: Picker, texts: list[str], sizes: Sequence[int]) -> list[str]:
+    """A pile of one of these *sizes*, its cards taken from the end of *texts*."""
+    return [texts.pop() for _ in range(pick.one_of(sizes))]
 
 
 def _zangi_position(pick: Picker) -> tuple[dict[str, Any], Any]:
@@ -351,9 +369,9 @@ def _zangi_position(pick: Picker) -> tuple[dict[str, Any], Any]:
     seats = range(options.players)
     texts = pick.shuffled([str(card) for card in zangi.deck(options)])[:14]
     out = [seat for seat in seats if pick.in_a_hundred(12)]
-    closed = [[] if seat in out else _piles(pick, texts, (0, 1, 1, 2))[0] for seat in seats]
+    closed = [[] if seat in out else _pile(pick, texts, (0, 1, 1, 2)) for seat in seats]
     rung = pick.in_a_hundred(15)
-    open_piles = [[] if rung else _piles(pick, texts, (0, 1, 1, 2))[0] for seat in seats]
+    open_piles = [[] if rung else _pile(pick, texts, (0, 1, 1, 2)) for seat in seats]
     owing = [seat for seat in pick.shuffled(seats) if pick.in_a_hundred(20)]
     return {
         "closed": closed, "open": open_piles, "turn": pick.below(options.players), "out": out, "owing": owing,
@@ -371,7 +389,7 @@ def _zodiak_position(pick: Picker) -> tuple[dict[str, Any], Any]:
     finisher = pick.below(options.players) if pick.in_a_hundred(20) else None
     pile = [texts.pop() for _ in range(1 + pick.below(4))]
     hands = [
-        [] if seat == finisher else _piles(pick, texts, (1, 2, 3, 4))[0]
+        [] if seat == finisher else _pile(pick, texts, (1, 2, 3, 4))
         for seat in range(options.players)
     ]
     top = pile[-1]
@@ -396,8 +414,8 @@ def _tivmiv_position(pick: Picker) -> tuple[dict[str, Any], Any]:
     heaps = (0, 0, 0, 1, 2) if pick.in_a_hundred(60) else (0,)
     started = pick.in_a_hundred(85)
     return {
-        "hands": [_piles(pick, texts, (0, 1, 2, 3))[0] for _ in seats],
-        "down": [_piles(pick, texts, heaps)[0] for _ in seats],
-        "centre": _piles(pick, texts, (1, 2, 3, 4))[0],
+        "hands": [_pile(pick, texts, (0, 1, 2, 3)) for _ in seats],
+        "down": [_pile(pick, texts, heaps) for _ in seats],
+        "centre": _pile(pick, texts, (1, 2, 3, 4)),
         "started": started, "dealer": options.dealer, "rotations": 0 if started else pick.below(3),
     }, options  # fmt: skip

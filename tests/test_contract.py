@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 import pytest
@@ -28,7 +28,7 @@ Zangi, where nothing is left to chance after the deal, the tape. Its dealer is t
 in the options. Of equal cards it takes the lowest ids, so cards are compared by their texts."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def states(game: str) -> tuple[Any, ...]:
     """States of many kinds: random games with random options, a whole match, random positions."""
     found = strategies.deal_states(game, 14, f"contract-{game}", 60)
@@ -40,7 +40,7 @@ def states(game: str) -> tuple[Any, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=None)
+@cache
 def small(game: str) -> tuple[Any, ...]:
     """Those states whose moves can all be written down: no hand of more than four cards."""
     if game != "zodiak":
@@ -50,7 +50,7 @@ def small(game: str) -> tuple[Any, ...]:
     return tuple(held[::2])
 
 
-@lru_cache(maxsize=None)
+@cache
 def moves(game: str) -> tuple[Any, ...]:
     """Moves of every class of a game, timed ones too."""
     found = dict.fromkeys(move for state in small(game)[:40] for move in every_move(game, state))
@@ -173,7 +173,7 @@ def assert_kept(module: Any, verdict: Verdict) -> None:
         assert "{" not in sentence(module, reason)
 
 
-@lru_cache(maxsize=None)
+@cache
 def sentence(module: Any, reason: Reason) -> str:
     return str(module.BOOK.sentence(reason))
 
@@ -369,8 +369,7 @@ def test_the_next_deal_comes_after_the_end_and_moves_the_dealer(game, module):
         assert getattr(state, "scores", None) == getattr(last, "scores", None)
         assert state.options == last.options
         assert sorted(strategies.whole_table(game, state)) == sorted(strategies.whole_table(game, last))
-        deck = "deck" if last is None else "deal/2/deck"
-        assert list(module.shuffles(last, state))[0] == deck
+        assert next(iter(module.shuffles(last, state))) == "deal/2/deck"
         assert list(module.deal_steps(state))[-1].state == state
         seen += 1
     assert seen >= 6

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import dataclasses
 import re
-from functools import lru_cache
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -83,7 +83,7 @@ def _situations(call: ast.Call, function: ast.AST) -> set[Situation]:
     return {(rule, frozenset().union(*picked)) for rule in rules for picked in product(*names)}
 
 
-@lru_cache(maxsize=None)
+@cache
 def in_source(game: str) -> frozenset[Situation]:
     found: set[Situation] = set()
     for path in sorted((SOURCES / game).glob("*.py")):
@@ -94,7 +94,7 @@ def in_source(game: str) -> frozenset[Situation]:
 # --- what play can say ---------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=None)
+@cache
 def in_play(game: str) -> tuple[Reason, ...]:
     """The reasons of random games and positions: deals, verdicts on moves of all kinds, what followed."""
     module, found = GAMES[game], {}
@@ -195,7 +195,7 @@ def test_seats_are_called_by_names_that_the_book_knows(game):
 
 
 def test_one_is_never_shown_as_many(game, book):
-    """"1 cards" reads like a mistake: such a sentence needs its singular (`Says.many`)."""
+    """Where a number may be 1, the sentence needs its singular (`Says.many`)."""
     wrong = {
         book.says[reason.situation].text
         for reason in in_play(game)
@@ -236,7 +236,7 @@ def test_sentences_are_short_and_plain(game, book):
         assert "  " not in text
         assert text.endswith("."), text
         assert text[0] in "{«“" or text[0].isupper() or text[0].isdigit(), text
-        assert not re.search(r"[\n\t;]|\b(i\.e|e\.g|etc|shall|hereby|thereof)\b", text), text
+        assert not re.search(r"[\n\t]|\b(i\.e|e\.g|etc|shall|hereby|thereof)\b", text), text
 
 
 def test_the_shared_sentences_stand_in_each_book(game, book):

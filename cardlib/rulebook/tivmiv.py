@@ -10,14 +10,24 @@ __all__ = ["BOOK"]
 RULES = (
     *TABLE_RULES,
     Rule("T1", SEED, N_("The cards are shuffled.")),
-    Rule("T2", SEED, N_("One card goes to the centre, face up, so that everybody sees its numbers.")),
+    Rule(
+        "T2", SEED, N_("One card goes to the centre, face up, so that everybody sees its numbers.")
+    ),
     Rule("T3", SEED, N_("The remaining cards are dealt to all players.")),
-    Rule("T4", SEED, N_("They lie in front of the players face down, and nobody sees their numbers.")),
+    Rule(
+        "T4", SEED, N_("They lie in front of the players face down, and nobody sees their numbers.")
+    ),
     Rule("T5", SEED, N_("Play begins when the dealer calls «ՍԿՍԵՑԻՆՔ» (we have begun).")),
     Rule("T6", SEED, N_("Before that call nobody may touch the cards.")),
     Rule("T7", SEED, N_("After it you take your own cards one by one, not in heaps.")),
     Rule("T8", SEED, N_("At any moment you may lay one of your cards on the centre.")),
-    Rule("T9", SEED, N_("It fits if its value is the centre card's value plus or minus the centre card's index.")),
+    Rule(
+        "T9",
+        SEED,
+        N_(
+            "It fits if its value is the centre card's value plus or minus the centre card's index."
+        ),
+    ),
     Rule("T10", SEED, N_("For example 5 ±2 takes a 7 or a 3.")),
     Rule("T11", SEED, N_("Play goes on card by card, each new card on top of the last.")),
     Rule("T12", SEED, N_("While laying a card you call out its value.")),
@@ -30,31 +40,79 @@ RULES = (
     Rule("T19", SEED, N_("If it is larger than 10, take away 10.")),
     Rule("T20", SEED, N_("If it is smaller than 1, add 10.")),
     Rule("T21", SEED, N_("The round ends when a player has only one card left.")),
-    Rule("T22", SEED, N_("That last card goes to the centre whatever its value, with the call «Ա՜Յ ԱՅՍՊԵՍ» (just like this).")),
-    Rule("T23", SEED, N_("After each round everybody adds up the values of the cards left and writes the sum down.")),
+    Rule(
+        "T22",
+        SEED,
+        N_(
+            "That last card goes to the centre whatever its value, with the call «Ա՜Յ ԱՅՍՊԵՍ» (just like this)."
+        ),
+    ),
+    Rule(
+        "T23",
+        SEED,
+        N_(
+            "After each round everybody adds up the values of the cards left and writes the sum down."
+        ),
+    ),
     Rule("T24", SEED, N_("After six rounds the player with the fewest points wins."), "rounds"),
-    Rule("TA1", CHOICE, N_("The deck has 73 cards: values 1 to 10, indices ±1, ±2 and ±3."), "deck"),
+    Rule(
+        "TA1", CHOICE, N_("The deck has 73 cards: values 1 to 10, indices ±1, ±2 and ±3."), "deck"
+    ),
     Rule("TA2", CHOICE, N_("Two to six can play."), "players"),
     Rule("TA3", CHOICE, N_("All cards are dealt, so some players may get one more."), "leftovers"),
     Rule("TA4", CHOICE, N_("The next round is dealt by the next player.")),
     Rule("TA5", CHOICE, N_("Touching cards too early is refused and costs nothing.")),
-    Rule("TA6", CHOICE, N_("You may hold as many cards as you like, taken singly from your own pile.")),
+    Rule(
+        "TA6",
+        CHOICE,
+        N_("You may hold as many cards as you like, taken singly from your own pile."),
+    ),
     Rule("TA7", CHOICE, N_("A face-down card must be taken into the hand before it is laid.")),
     Rule("TA8", CHOICE, N_("The same player may lay several cards in a row, one at a time.")),
-    Rule("TA9", CHOICE, N_("Cards are judged one after the other: the slower one is judged on the new top.")),
+    Rule(
+        "TA9",
+        CHOICE,
+        N_("Cards are judged one after the other: the slower one is judged on the new top."),
+    ),
     Rule("TA10", CHOICE, N_("A card that does not fit goes back to its owner and costs nothing.")),
     Rule("TA11", CHOICE, N_("The table makes the calls by itself."), "call"),
-    Rule("TA12", CHOICE, N_("Play stops only when no card in hand fits and nobody has face-down cards left."), "stuck"),
+    Rule(
+        "TA12",
+        CHOICE,
+        N_("Play stops only when no card in hand fits and nobody has face-down cards left."),
+        "stuck",
+    ),
     Rule("TA13", CHOICE, N_("The card brought up is the bottom card of the centre pile.")),
-    Rule("TA14", CHOICE, N_("The bottom card moves to the top; the other cards keep their order."), "replace"),
-    Rule("TA15", CHOICE, N_("If the whole centre pile was tried and nothing fits, the round ends without a winner.")),
+    Rule(
+        "TA14",
+        CHOICE,
+        N_("The bottom card moves to the top; the other cards keep their order."),
+        "replace",
+    ),
+    Rule(
+        "TA15",
+        CHOICE,
+        N_("If the whole centre pile was tried and nothing fits, the round ends without a winner."),
+    ),
     Rule("TA16", CHOICE, N_("The same holds if the centre pile is a single card.")),
-    Rule("TA17", CHOICE, N_("Everybody keeps the own cards over a stop; nobody plays before the call.")),
-    Rule("TA18", CHOICE, N_("A last card means the only one in hand and pile together; face down it is taken up first.")),
+    Rule(
+        "TA17",
+        CHOICE,
+        N_("Everybody keeps the own cards over a stop; nobody plays before the call."),
+    ),
+    Rule(
+        "TA18",
+        CHOICE,
+        N_(
+            "A last card means the only one in hand and pile together; face down it is taken up first."
+        ),
+    ),
     Rule("TA19", CHOICE, N_("The last card may be laid at once.")),
     Rule("TA20", CHOICE, N_("The round ends when the last card is laid, not before.")),
     Rule("TA21", CHOICE, N_("The last card is laid with its own call instead of its value.")),
-    Rule("TA22", CHOICE, N_("All cards still with a player count, also the face-down ones."), "score"),
+    Rule(
+        "TA22", CHOICE, N_("All cards still with a player count, also the face-down ones."), "score"
+    ),
     Rule("TA23", CHOICE, N_("The index does not count in the score.")),
     Rule("TA24", CHOICE, N_("Players with equal totals share the win."), "tie"),
     Rule("TA25", CHOICE, N_("A match has six rounds."), "rounds"),
@@ -104,10 +162,23 @@ SAYS = (
     Says("TA21", N_("The last card is laid with the call «Ա՜Յ ԱՅՍՊԵՍ», not “{called}”.")),
     Says("TA21", N_("The last card {last} is laid with the call «Ա՜Յ ԱՅՍՊԵՍ».")),
     # what follows
-    Says("T14", N_("Nobody has a card that fits {top}: play stops, and {dealer} changes the centre card.")),
+    Says(
+        "T14",
+        N_("Nobody has a card that fits {top}: play stops, and {dealer} changes the centre card."),
+    ),
     Says("T21", N_("{finisher} has laid the last card: the round is over.")),
-    Says("TA15", N_("All {tried} cards of the centre were tried and nothing fits: round {round} has no winner.")),
-    Says("T23", N_("{player} writes down {points} point."), N_("{player} writes down {points} points."), "points"),
+    Says(
+        "TA15",
+        N_(
+            "All {tried} cards of the centre were tried and nothing fits: round {round} has no winner."
+        ),
+    ),
+    Says(
+        "T23",
+        N_("{player} writes down {points} point."),
+        N_("{player} writes down {points} points."),
+        "points",
+    ),
     Says("T24", N_("{winner} has the fewest points, {total}, and wins the match.")),
     Says("TA24", N_("{winners} share the win with {total} points.")),
 )

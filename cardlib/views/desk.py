@@ -63,8 +63,12 @@ class Desk:
         self.session = session
         players = session.options.players
         if not session.names:
-            session.names = self._named if len(self._named) == players else self._default_names(players)
-        usual = {seat: bots.agent(session.game_name) for seat in range(players) if seat != self.seat}
+            session.names = (
+                self._named if len(self._named) == players else self._default_names(players)
+            )
+        usual = {
+            seat: bots.agent(session.game_name) for seat in range(players) if seat != self.seat
+        }
         self.agents = dict(self._agents) if self._agents is not None else usual
         self.view = VIEWS[session.game_name]
         self._clear()
@@ -149,7 +153,9 @@ class Desk:
         )
         if self.session.game_name == "tivmiv":
             number, of = state.round, state.options.rounds
-            return self.say(N_("{players}, round {number} of {of}"), players=text, number=number, of=of)
+            return self.say(
+                N_("{players}, round {number} of {of}"), players=text, number=number, of=of
+            )
         if self.session.game_name == "zodiak":
             return self.say(N_("{players}, game {number}"), players=text, number=state.deal)
         return text
@@ -158,7 +164,9 @@ class Desk:
         if index < self._start:
             label = self.say(N_("deal {step} of {steps}"), step=index + 1, steps=self._start + 1)
         else:
-            label = self.say(N_("ply {ply} of {plies}"), ply=index - self._start, plies=self.last - self._start)
+            label = self.say(
+                N_("ply {ply} of {plies}"), ply=index - self._start, plies=self.last - self._start
+            )
         return {
             "index": index,
             "last": self.last,
@@ -210,7 +218,9 @@ class Desk:
         """What the last ply was and what followed; at the start of a deal, how it begins."""
         if ply == self._first_ply:
             if not self._steps:
-                return self._message(scene, "info", self.say(N_("This is the position to start from.")), ())
+                return self._message(
+                    scene, "info", self.say(N_("This is the position to start from.")), ()
+                )
             text = f"{self.say(N_('All cards are dealt.'))} {self.view.describe(scene)[0]}"
             return self._message(scene, "info", text, (self._steps[-1].reason,))
         event: Event = self.session.events[ply - 1]
@@ -263,9 +273,13 @@ class Desk:
         back, on = self.say(N_("Undo")), self.say(N_("Redo"))
         asleep = scene.asleep
         nothing = asleep or self.say(N_("There is nothing to undo."))
-        found.append(button("undo", back, "u", enabled=scene.live and self.session.ply > 0, why=nothing))
+        found.append(
+            button("undo", back, "u", enabled=scene.live and self.session.ply > 0, why=nothing)
+        )
         nothing = asleep or self.say(N_("There is nothing to redo."))
-        found.append(button("redo", on, "y", enabled=scene.live and self.session.can_redo, why=nothing))
+        found.append(
+            button("redo", on, "y", enabled=scene.live and self.session.can_redo, why=nothing)
+        )
         return found
 
     def _next_button(self, scene: Scene) -> Frame:
@@ -276,7 +290,9 @@ class Desk:
             return button("next", label, "n", enabled=False, why=self.say(N_("The match is over.")))
         chosen = self._next_move()
         if chosen is None:
-            return button("next", label, "n", enabled=False, why=self.say(N_("The others wait for you.")))
+            return button(
+                "next", label, "n", enabled=False, why=self.say(N_("The others wait for you."))
+            )
         if self.session.game_name == "zodiak":
             label = self.say(N_("Let {name} play"), name=scene.name(chosen.seat))
         return button("next", label, "n", enabled=True)
@@ -311,13 +327,17 @@ class Desk:
         shown = next((item for item in self._controls(scene) if item["id"] == control), None)
         if control in ("next", "next-deal", "undo", "redo"):
             if shown is None or not shown["enabled"]:
-                self._refuse(scene, shown["why"] if shown else self.say(N_("This is not possible now.")))
+                self._refuse(
+                    scene, shown["why"] if shown else self.say(N_("This is not possible now."))
+                )
                 return
             self._press_common(control)
             return
         move = self.view.moves_of(scene, control) if self.seat is not None else None
         if move is None:
-            self._refuse(scene, shown["why"] if shown else self.say(N_("This is not possible now.")))
+            self._refuse(
+                scene, shown["why"] if shown else self.say(N_("This is not possible now."))
+            )
         else:
             self._try(scene, move)
 
@@ -363,7 +383,13 @@ class Desk:
         """Show an error of the program or of a bot in the message line; the session stays as it was."""
         scene = self._scene(self.session.state, live=True)
         known = isinstance(error, CardlibError)
-        text = str(error) if known else self.say(N_("Something went wrong: {error}. Nothing was lost."), error=repr(error)[:300])
+        text = (
+            str(error)
+            if known
+            else self.say(
+                N_("Something went wrong: {error}. Nothing was lost."), error=repr(error)[:300]
+            )
+        )
         self._refuse(scene, text.partition("\nposition:")[0])
 
     def deal(self, game: str, players: int, code: str) -> None:
@@ -392,7 +418,8 @@ class Desk:
         texts = dict.fromkeys(str(card) for card in self.session.game.deck(self.session.options))
         signs = getattr(self.session.state, "signs", ())
         framed = {
-            GAMES["zodiak"].zodiac_card(sign): seat for seat, sign in reversed(list(enumerate(signs)))
+            GAMES["zodiak"].zodiac_card(sign): seat
+            for seat, sign in reversed(list(enumerate(signs)))
         }
         owned_faces = [owned(text, seat) for text, seat in framed.items() if text]
         return (*texts, *owned_faces)
@@ -417,7 +444,11 @@ class Desk:
     def _wish_deal(self, wish: Mapping[str, Any]) -> None:
         players = wish.get("players")
         try:
-            self.deal(str(wish.get("game")), players if isinstance(players, int) else 0, str(wish.get("code")))
+            self.deal(
+                str(wish.get("game")),
+                players if isinstance(players, int) else 0,
+                str(wish.get("code")),
+            )
         except CardlibError as error:
             self.report(error)
 
@@ -432,7 +463,11 @@ class Desk:
         return None
 
     def _frames(self, wanted: Any) -> Frame | None:
-        if not (isinstance(wanted, list) and len(wanted) == 2 and all(type(end) is int for end in wanted)):
+        if not (
+            isinstance(wanted, list)
+            and len(wanted) == 2
+            and all(type(end) is int for end in wanted)
+        ):
             return None
         first = max(0, min(wanted))
         last = min(self.last, max(wanted), first + MOST_FRAMES - 1)
@@ -451,4 +486,10 @@ class Desk:
 
 
 def _is_card_name(name: Any) -> bool:
-    return isinstance(name, str) and name[:1] == "c" and name[1:].isascii() and name[1:].isdigit() and len(name) < 6
+    return (
+        isinstance(name, str)
+        and name[:1] == "c"
+        and name[1:].isascii()
+        and name[1:].isdigit()
+        and len(name) < 6
+    )

@@ -25,7 +25,9 @@ class Explanation(str):
         return str(self)
 
 
-def why(state: Any, move: Any, names: Sequence[str] | None = None, language: str = "en") -> Explanation:
+def why(
+    state: Any, move: Any, names: Sequence[str] | None = None, language: str = "en"
+) -> Explanation:
     """Why *move* (or its text) is allowed in *state*, or every rule that forbids it.
 
     >>> from cardlib import zodiak
@@ -36,7 +38,9 @@ def why(state: Any, move: Any, names: Sequence[str] | None = None, language: str
     """
     game: Any = next((game for game in GAMES.values() if isinstance(state, game.State)), None)
     if game is None:
-        raise NotAState(f"{type(state).__name__} is no position; make one with zangi.position(…) or a Session")
+        raise NotAState(
+            f"{type(state).__name__} is no position; make one with zangi.position(…) or a Session"
+        )
     move = game.parse_move(move) if isinstance(move, str) else move
     verdict = game.explain(state, move)
     head = N_("Allowed: {move}") if verdict else N_("Not allowed: {move}")

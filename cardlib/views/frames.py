@@ -11,7 +11,18 @@ from cardlib.game import Game, Seat
 from cardlib.i18n import N_, translate, translate_plural
 from cardlib.rules import Reason, Rulebook
 
-__all__ = ["Frame", "Scene", "back", "button", "card", "move_button", "pile", "reasons", "sentences", "zone"]
+__all__ = [
+    "Frame",
+    "Scene",
+    "back",
+    "button",
+    "card",
+    "move_button",
+    "pile",
+    "reasons",
+    "sentences",
+    "zone",
+]
 
 Frame = dict[str, Any]
 GAME_TITLES = {
@@ -89,7 +100,13 @@ def sentences(scene: Scene, found: Iterable[Reason]) -> str:
 
 
 def card(
-    identity: str, face: str, label: str, *, selectable: bool = False, selected: int = 0, why: str = ""
+    identity: str,
+    face: str,
+    label: str,
+    *,
+    selectable: bool = False,
+    selected: int = 0,
+    why: str = "",
 ) -> Frame:
     """One card; *selected* is its place in the selection, from 1, or 0."""
     return {
@@ -107,7 +124,9 @@ def back(scene: Scene, identity: str) -> Frame:
     return card(identity, "back", scene.say(N_("a card face down")))
 
 
-def pile(identity: str, label: str, cards: Sequence[Frame], count: int, layout: str = "stack") -> Frame:
+def pile(
+    identity: str, label: str, cards: Sequence[Frame], count: int, layout: str = "stack"
+) -> Frame:
     """A stack, of which only the top shows, or a row, of which every card shows."""
     return {"id": identity, "label": label, "layout": layout, "count": count, "cards": list(cards)}
 

@@ -48,7 +48,12 @@ def _centre(scene: Scene) -> list[Frame]:
     if not centre:
         return []
     words = card_words(scene, centre[-1])
-    label = scene.count(N_("centre: {n} card, on top {top}"), N_("centre: {n} cards, on top {top}"), len(centre), top=words)
+    label = scene.count(
+        N_("centre: {n} card, on top {top}"),
+        N_("centre: {n} cards, on top {top}"),
+        len(centre),
+        top=words,
+    )
     return [pile("centre/pile", label, [_shown(scene, centre[-1])], len(centre))]
 
 
@@ -81,12 +86,18 @@ def _seat_zone(scene: Scene, seat: Seat) -> Frame:
     if scene.sees(seat) and HIDDEN not in hand:
         mine = scene.may_move() and seat == scene.seat
         cards = tivmiv.deck(state.options)
-        ordered = sorted(hand, key=lambda card_id: (cards[card_id].value, cards[card_id].index, card_id))
-        held = pile(name, label, [_shown(scene, card_id, mine) for card_id in ordered], len(hand), "row")
+        ordered = sorted(
+            hand, key=lambda card_id: (cards[card_id].value, cards[card_id].index, card_id)
+        )
+        held = pile(
+            name, label, [_shown(scene, card_id, mine) for card_id in ordered], len(hand), "row"
+        )
     else:
         held = pile(name, label, [back(scene, f"{name}/top")] * bool(hand), len(hand))
     label = scene.count(N_("face down: {n} card"), N_("face down: {n} cards"), down)
-    lying = pile(f"seat-{seat}/down", label, [back(scene, f"seat-{seat}/down/top")] * bool(down), down)
+    lying = pile(
+        f"seat-{seat}/down", label, [back(scene, f"seat-{seat}/down/top")] * bool(down), down
+    )
     scores = state.scores[seat]
     facts = [scene.count(N_("{n} point"), N_("{n} points"), scores)] if state.round_scores else []
     return zone(
@@ -124,7 +135,9 @@ def controls(scene: Scene) -> list[Frame]:
     state: tivmiv.State = scene.state
     seat, move = scene.seat or 0, selection_move(scene)
     if move is None:
-        asleep = scene.asleep if not scene.live else scene.say(N_("Choose one of your cards first."))
+        asleep = (
+            scene.asleep if not scene.live else scene.say(N_("Choose one of your cards first."))
+        )
         lay = button("play", scene.say(N_("Lay a card")), "Enter", enabled=False, why=asleep)
     else:
         lay = move_button(scene, "play", scene.say(N_("Lay {card}"), card=move.card), "Enter", move)
@@ -153,7 +166,9 @@ def headline(scene: Scene, before: tivmiv.State, move: tivmiv.Move, after: tivmi
         case tivmiv.Play(seat, text):
             last = tivmiv.is_sole_card(before, seat)
             call = tivmiv.LAST_CALL if last else text.partition("±")[0]
-            return scene.say(N_("{name} lays {card} and calls «{call}»."), name=name, card=text, call=call)
+            return scene.say(
+                N_("{name} lays {card} and calls «{call}»."), name=name, card=text, call=call
+            )
         case tivmiv.Take():
             return scene.say(N_("{name} takes a card."), name=name)
         case tivmiv.Start():

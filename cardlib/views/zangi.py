@@ -52,7 +52,12 @@ def _seat_zone(scene: Scene, seat: Seat) -> Frame:
     else:
         open_label = scene.say(N_("no open card"))
     piles = [
-        pile(f"seat-{seat}/closed", closed_label, [back(scene, f"seat-{seat}/closed/top")] * bool(closed), closed),
+        pile(
+            f"seat-{seat}/closed",
+            closed_label,
+            [back(scene, f"seat-{seat}/closed/top")] * bool(closed),
+            closed,
+        ),
         pile(
             f"seat-{seat}/open",
             open_label,
@@ -145,7 +150,9 @@ def headline(scene: Scene, before: zangi.State, move: zangi.Move, after: zangi.S
         case zangi.Ring():
             return scene.say(N_("{name} rings the bell: wrong."), name=name)
         case zangi.Give(_, to):
-            return scene.say(N_("{name} gives a closed card to {to}."), name=name, to=scene.name(to))
+            return scene.say(
+                N_("{name} gives a closed card to {to}."), name=name, to=scene.name(to)
+            )
         case _:
             return scene.say(N_("{name} leaves the game."), name=name)
 

@@ -73,10 +73,19 @@ def _centre(scene: Scene) -> list[Frame]:
     state: zodiak.State = scene.state
     stock, heap = len(state.stock), state.pile
     label = scene.count(N_("Stock: {n} card"), N_("Stock: {n} cards"), stock)
-    piles = [pile("stock", label, [back(scene, "stock/top")] * bool(stock), stock)] if not scene.pack else []
+    piles = (
+        [pile("stock", label, [back(scene, "stock/top")] * bool(stock), stock)]
+        if not scene.pack
+        else []
+    )
     if heap:
         words = card_words(scene, heap[-1])
-        label = scene.count(N_("Pile: {n} card, on top {top}"), N_("Pile: {n} cards, on top {top}"), len(heap), top=words)
+        label = scene.count(
+            N_("Pile: {n} card, on top {top}"),
+            N_("Pile: {n} cards, on top {top}"),
+            len(heap),
+            top=words,
+        )
         piles.append(pile("pile", label, [_shown(scene, heap[-1])], len(heap)))
     return piles
 
@@ -156,7 +165,9 @@ def controls(scene: Scene) -> list[Frame]:
     """Play what is selected (or name a suit for a lone Eight), draw, pass."""
     seat, move = scene.seat or 0, selection_move(scene)
     if move is not None and _needs_suit(scene, move):
-        first = [_suit_button(scene, move, suit, place) for place, suit in enumerate(zodiak.SUITS, 1)]
+        first = [
+            _suit_button(scene, move, suit, place) for place, suit in enumerate(zodiak.SUITS, 1)
+        ]
     else:
         first = [_play_button(scene, move)]
     owed = scene.state.pending
@@ -179,9 +190,20 @@ def _suit_button(scene: Scene, move: zodiak.Play, suit: str, place: int) -> Fram
 
 def _play_button(scene: Scene, move: zodiak.Play | None) -> Frame:
     if move is None:
-        asleep = scene.asleep if not scene.live else scene.say(N_("Choose one or more of your cards first."))
+        asleep = (
+            scene.asleep
+            if not scene.live
+            else scene.say(N_("Choose one or more of your cards first."))
+        )
         label = scene.say(N_("Play"))
-        return {"id": "play", "label": label, "key": "Enter", "enabled": False, "why": asleep, "shape": "button"}
+        return {
+            "id": "play",
+            "label": label,
+            "key": "Enter",
+            "enabled": False,
+            "why": asleep,
+            "shape": "button",
+        }
     label = scene.say(N_("Play {cards}"), cards=" ".join(move.cards))
     return move_button(scene, "play", label, "Enter", move)
 
@@ -207,12 +229,16 @@ def headline(scene: Scene, before: zodiak.State, move: zodiak.Move, after: zodia
     match move:
         case zodiak.Play(_, cards, suit) if suit:
             words = scene.say(SUIT_WORDS[suit])
-            return scene.say(N_("{name} plays {cards} and names {suit}."), name=name, cards=cards[0], suit=words)
+            return scene.say(
+                N_("{name} plays {cards} and names {suit}."), name=name, cards=cards[0], suit=words
+            )
         case zodiak.Play(_, cards):
             return scene.say(N_("{name} plays {cards}."), name=name, cards=" ".join(cards))
         case zodiak.Draw(seat):
             drawn = len(after.hands[seat]) - len(before.hands[seat])
-            return scene.count(N_("{name} draws {n} card."), N_("{name} draws {n} cards."), drawn, name=name)
+            return scene.count(
+                N_("{name} draws {n} card."), N_("{name} draws {n} cards."), drawn, name=name
+            )
         case _:
             return scene.say(N_("{name} passes."), name=name)
 

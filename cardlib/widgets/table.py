@@ -59,9 +59,7 @@ class Table(anywidget.AnyWidget):
     ) -> None:
         code = class_code(code)
         self._store = Store() if save else None
-        self._desk = Desk(
-            game, code=code, seat=seat, agents=agents, language=language, **options
-        )
+        self._desk = Desk(game, code=code, seat=seat, agents=agents, language=language, **options)
         self._called = (game, code, tuple(sorted(options.items())))
         self._save_name = save_name(game, code, options)
         self._first = self._desk.newest

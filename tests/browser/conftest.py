@@ -17,6 +17,7 @@ import pytest
 from cardlib.widgets.assets import front_end
 from cardlib.widgets.words import WORDS
 from tests.browser import fake
+from tests.browser.lab import Lab, start_lab
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = [
@@ -29,6 +30,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 FAKE_SCRIPT = Path(__file__).with_name("fake.js")
 BLANK = "<!doctype html><html lang='en'><title>table</title><body><main id='root'></main></body>"
 BODY_STYLE = "html,body{min-height:100vh} body{margin:0;padding:8px;background:#fff}"
@@ -121,3 +123,18 @@ def open_table(chromium: Any) -> Iterator[Callable[..., TablePage]]:
     for context in contexts:
         context.close()
     assert [error for table in tables for error in table.errors] == []
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """A JupyterLab on a copy of the notebooks, with saves of its own."""
+    try:
+        import jupyterlab
+    except ImportError:
+        _refuse("the package jupyterlab is not installed")
+    assert jupyterlab
+    folder = tmp_path_factory.mktemp("lab")
+    shutil.copytree(NOTEBOOKS, folder / "notebooks")
+    running = start_lab(folder / "server", folder / "notebooks")
+    yield running
+    running.stop()

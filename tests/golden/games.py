@@ -158,8 +158,8 @@ GOLDENS: dict[str, Golden] = {
     ),
     "zodiak_aces_to_eight": zodiak(
         ["A♦ 3♦ 8♥ 4♥", "A♠ 9♣ 2♣ 3♣", "A♥ 2♥ 8♦ 7♣", "A♣ 2♦ K♦ 9♠"], "5♠ 6♠ 7♠ 9♥ 10♥ J♥ Q♥ K♥ 4♦ 5♦",
-        "1 play A♠ @100", "!2 play A♥ @99", "!2 play A♥ 2♥", "!2 play 8♦ =♥", "!2 play 2♥", "!2 pass", "2 play A♥ @250", "3 play A♣",
-        "0 play A♦", "1 draw", "!2 play 8♦", "2 draw", "3 play 2♦", "0 play 3♦", 300,
+        "1 play A♠ @100", "!2 play A♥ @99", "!2 play A♥ 2♥", "!2 play 8♦ =♥", "!2 play 2♥", "!2 pass", "2 play A♥ @250",
+        "3 play A♣", "0 play A♦", "1 draw", "!2 play 8♦", "2 draw", "3 play 2♦", "0 play 3♦", 300,
     ),
     "zodiak_zodiac_seven": zodiak(
         ["K♣ 5♣ J♣ 6♠", "Q♠ 3♦ 4♦ 9♦", "K♠ 8♠ 7♥ A♠"], "5♠ 9♥ 2♥ 3♥ 4♥ 5♥ 6♥ 10♥ Q♥ K♥",
@@ -228,9 +228,9 @@ GOLDENS: dict[str, Golden] = {
     ),
     "tivmiv_stop_and_rotation": tivmiv(
         ["2±3 1±1 2±2 9±3", "5±2 4±2 6±1 8±2 10±2"], "1±1",
-        "0 start", "0 take", "0 play 2±3", "0 take", "0 take", "0 take", "!0 take", "1 take", "1 take", "1 take", "1 take",
-        "1 take", "!0 rotate", "1 play 5±2", "!1 play 4±2", "!0 start", "!1 rotate", "0 rotate", "!1 play 10±2",
-        "!0 rotate", "0 start", "1 play 10±2", "!0 play 1±1", 300,
+        "0 start", "0 take", "0 play 2±3", "0 take", "0 take", "0 take", "!0 take", "1 take", "1 take", "1 take",
+        "1 take", "1 take", "!0 rotate", "1 play 5±2", "!1 play 4±2", "!0 start", "!1 rotate", "0 rotate",
+        "!1 play 10±2", "!0 rotate", "0 start", "1 play 10±2", "!0 play 1±1", 300,
     ),
     "tivmiv_blocked_after_three_rotations": tivmiv(
         ["2±2 4±2 6±2", "6±2 8±2 10±2", "4±2 4±2 2±2"], "1±2", "2 start", 9, "2 rotate", "2 start", "2 rotate",
@@ -245,11 +245,12 @@ GOLDENS: dict[str, Golden] = {
     ),
     "tivmiv_calls_are_asked": tivmiv(
         ["7±1 2±2", "8±1 9±3"], "5±2", "0 start", "0 take", "!0 play 7±1", '!0 play 7±1 "8"', '0 play 7±1 "7"',
-        "0 take", '!0 play 2±2 "2"', "!0 play 2±2", "1 take", '1 play 8±1 "8"', f'0 play 2±2 "{LAST_CALL}"', call="asked",
+        "0 take", '!0 play 2±2 "2"', "!0 play 2±2", "1 take", '1 play 8±1 "8"', f'0 play 2±2 "{LAST_CALL}"',
+        call="asked",
     ),
     "tivmiv_the_last_card_lies_face_down": tivmiv(
-        ["7±1 2±2", "8±1 9±3 4±1"], "5±2", "0 start", "1 take", "!1 play 8±1", "1 take", "1 take", "0 take", "0 play 7±1",
-        "0 take", "0 play 2±2",
+        ["7±1 2±2", "8±1 9±3 4±1"], "5±2", "0 start", "1 take", "!1 play 8±1", "1 take", "1 take", "0 take",
+        "0 play 7±1", "0 take", "0 play 2±2",
     ),
     "tivmiv_whole_round": Golden("tivmiv", (600,), options={"rounds": 1}, code="MIV-12"),
     "tivmiv_six_rounds": Golden(

@@ -867,3 +867,28 @@ def test_option_chain(chain: str, move: str, expected: Verdict) -> None:
 def test_options_unknown_names_and_values(values: dict[str, Any], match: str) -> None:
     with pytest.raises(OptionsError, match=match):
         zodiak.make_options(**values)
+
+
+def test_the_deal_can_be_shown_again_after_the_game() -> None:
+    """The scores at the deal are those before the game, in the first deal and in the second."""
+    tape = Tape.fixed({"deck": "2♦ 9♣ 5♣".split(), "deal/2/deck": "2♥ 9♠ 5♠".split()})
+    first = zodiak.new_game(Options(players=2, hand_size=1), tape)
+    ended = play(first, "1 draw", "0 play 9♣")
+    assert ended.scores == (2, 0)
+    assert [step.state for step in zodiak.deal_steps(ended)][-1] == first
+    second = zodiak.next_deal(ended)  # seat 1 deals now, so seat 0 gets the first card
+    assert [texts(hand) for hand in second.hands] == ["2♥", "9♠"]
+    over = play(second, "0 draw", "1 play 9♠")
+    assert over.scores == (2, 2)
+    steps = [step.state for step in zodiak.deal_steps(over)]
+    assert (steps[0].scores, steps[-1]) == ((2, 0), second)
+    assert zodiak.shuffles(None, first).keys() == {"deck"}
+    assert zodiak.shuffles(ended, second).keys() == {"deal/2/deck"}
+    assert zodiak.shuffles(second, over) == {}
+
+
+def test_what_chance_decided_is_told_with_its_order() -> None:
+    start = at("2♣ 3♣ 4♣", "K♥", "K♠", stock="6♠", tape=Tape.fixed({"reshuffle/1": ["3♣", "2♣"]}))
+    state = zodiak.position(**start)
+    told = zodiak.shuffles(state, play(state, "0 draw"))
+    assert {name: texts(order) for name, order in told.items()} == {"reshuffle/1": "3♣ 2♣"}

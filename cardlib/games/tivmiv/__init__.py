@@ -31,6 +31,7 @@ from cardlib.games.tivmiv.state import (
     parse_move,
     points_left,
     position,
+    position_values,
     top_card,
 )
 from cardlib.games.tivmiv.verdicts import (
@@ -50,6 +51,6 @@ __all__ = [
     "BOOK", "DECK", "LAST_CALL", "NAME", "RING", "Card", "Move", "Options", "Play", "Rotate", "Start",
     "State", "Take", "actors", "apply", "deal_steps", "deck", "dealing", "explain", "forced_move", "fits", "format_move", "happened",
     "is_sole_card", "is_stopped", "is_stuck", "legal_moves", "make_options", "match_outcome", "new_game",
-    "next_deal", "observe", "outcome", "parse_move", "shuffles", "points_left", "position", "right_call", "targets",
+    "next_deal", "observe", "outcome", "parse_move", "shuffles", "points_left", "position", "position_values", "right_call", "targets",
     "top_card",
 ]  # fmt: skip

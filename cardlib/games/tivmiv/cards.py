@@ -12,7 +12,18 @@ from cardlib.errors import OptionsError
 from cardlib.i18n import N_
 from cardlib.options import choice, custom, options_class, whole
 
-__all__ = ["DECK", "RING", "Card", "Options", "deck", "fitting", "kind_named", "kind_numbers", "make_options", "targets"]
+__all__ = [
+    "DECK",
+    "RING",
+    "Card",
+    "Options",
+    "deck",
+    "fitting",
+    "kind_named",
+    "kind_numbers",
+    "make_options",
+    "targets",
+]
 
 RING = 10  # T18–T20
 VALUES = range(1, RING + 1)
@@ -55,7 +66,9 @@ class Options:
 
     players: int = whole(2, 6, N_("players at the table"), default=4)
     dealer: int = whole(0, 5, N_("the seat that deals and calls"), default=0)
-    deck: str | tuple[str, ...] = custom(N_("the deck: 73 or 60 cards, or a list of cards"), default="73")
+    deck: str | tuple[str, ...] = custom(
+        N_("the deck: 73 or 60 cards, or a list of cards"), default="73"
+    )
     modulus: int = whole(2, 99, N_("how many values lie on the ring"), default=RING)
     rounds: int = whole(1, 100, N_("rounds in a match"), default=6)
     leftovers: str = choice(
@@ -104,7 +117,10 @@ class Options:
     def check(self) -> None:
         """Look at the options together: the dealer sits at the table, the deck fits the ring."""
         positions.check_dealer(self.dealer, self.players)
-        if self.deck not in ("73", "60") and not isinstance(self.deck, tuple):
+        if isinstance(self.deck, tuple):
+            for text in self.deck:
+                _parse_card(text)
+        elif self.deck not in ("73", "60"):
             raise OptionsError(
                 f"option deck={self.deck!r:.60} is not possible; it takes '73', '60' or a tuple of cards"
             )

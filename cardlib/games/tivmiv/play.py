@@ -72,10 +72,10 @@ def deal_steps(state: State) -> Iterator[DealStep[State]]:
     options, tape, players = state.options, positions.known_tape(state.tape), state.options.players
     final, cards = _deal(options, tape, state.dealer, state.round), deck(options)
     order, leftover = _shuffled(options, tape, state.round)
-    now = evolve(
-        _with_scores_of(final, state, state.round - 1), down=((),) * players, centre=()
+    now = evolve(_with_scores_of(final, state, state.round - 1), down=((),) * players, centre=())
+    yield DealStep(
+        Reason.of("T1", cards=len(order), players=players), None, None, "pack", now, order
     )
-    yield DealStep(Reason.of("T1", cards=len(order), players=players), None, None, "pack", now, order)
     now = evolve(now, centre=order[:1])
     why = Reason.of("T2", card=str(cards[order[0]]))
     yield DealStep(why, order[0], None, "centre", now, order[1:])
@@ -217,7 +217,9 @@ def happened(before: State, move: Move, after: State) -> tuple[Reason, ...]:
         reasons = [Reason.of("T21", finisher=result.winners[0])]
     else:
         reasons = [Reason.of("TA15", tried=after.rotations, round=after.round)]
-    reasons += [Reason.of("T23", player=seat, points=points) for seat, points in enumerate(result.scores)]
+    reasons += [
+        Reason.of("T23", player=seat, points=points) for seat, points in enumerate(result.scores)
+    ]
     match = match_outcome(after)
     if match:
         total = match.scores[match.winners[0]]

@@ -53,10 +53,12 @@ class State:
     @property
     def scores(self) -> tuple[int, ...]:
         """Each seat's points over the rounds that are finished (T23)."""
-        return tuple(sum(row[seat] for row in self.round_scores) for seat in range(self.options.players))
+        return tuple(
+            sum(row[seat] for row in self.round_scores) for seat in range(self.options.players)
+        )
 
     def __str__(self) -> str:
-        return call_text("tivmiv.position", _position_values(self))
+        return call_text("tivmiv.position", position_values(self))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,11 @@ class Rotate:
 
 
 Move = Start | Take | Play | Rotate
-VERBS: dict[str, type[Start] | type[Take] | type[Rotate]] = {"start": Start, "take": Take, "rotate": Rotate}
+VERBS: dict[str, type[Start] | type[Take] | type[Rotate]] = {
+    "start": Start,
+    "take": Take,
+    "rotate": Rotate,
+}
 
 
 # --- what the cards say --------------------------------------------------------------------------
@@ -190,33 +196,48 @@ def position(
     >>> str(position(hands=[["7±1"], ["3±2"]], centre=["5±2"]))
     "tivmiv.position(hands=[['7±1'], ['3±2']], centre=['5±2'])"
     """
-    chosen = options or Options(players=max(2, min(6, len(hands))))
-    chosen = positions.for_players(chosen, len(hands), dealer)
-    wanted = {"hands": hands, "down": positions.per_seat("down", down, len(hands)), "centre": [centre]}
-    piles = positions.take_cards(deck(chosen), {name: _plain(value) for name, value in wanted.items()})
-    rows = tuple(tuple(row) for row in round_scores)
+    hands = positions.as_list("hands", hands, positions.PILES)
+    chosen = positions.for_players(options or Options(), len(hands), dealer)
+    wanted = {
+        "hands": hands,
+        "down": positions.per_seat("down", down, len(hands)),
+        "centre": [centre],
+    }
+    piles = positions.take_cards(
+        deck(chosen), {name: _plain(name, value) for name, value in wanted.items()}
+    )
+    rows = _rows("round_scores", round_scores)
     winners = (
-        tuple(tuple(row) for row in round_winners)
+        _rows("round_winners", round_winners)
         if round_winners is not None
-        else tuple(tuple(seat for seat, points in enumerate(row) if not points) for row in rows)
+        else tuple((row.index(0),) if row.count(0) == 1 else () for row in rows)
     )
     state = State(
-        chosen, tape or Tape("0"), piles["hands"], piles["down"], piles["centre"][0], bool(started), dealer,
+        chosen, tape or Tape("0"), piles["hands"], piles["down"], piles["centre"][0], started, dealer,
         rotations, round, rows, winners, aside=piles["aside"][0],
     )  # fmt: skip
     _check_position(state)
     state = evolve(state, stuck=is_stuck(state))
     rule = _ended_by(state)
-    return state if rule is None else end_round(state, rule)
+    if rule is None:
+        return state
+    return end_round(evolve(state, stuck=state.stuck and rule != "T21"), rule)
 
 
-def _plain(piles: Sequence[Sequence[str]]) -> list[list[str]]:
+def _rows(name: str, rows: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(positions.as_list(name, row, "this is a row of numbers"))
+        for row in positions.as_list(name, rows, "this is a list of rows, one per round")
+    )
+
+
+def _plain(name: str, piles: Sequence[Sequence[str]]) -> list[list[str]]:
     """ASCII card texts (``7/1``) as the ones with ±; other values stay, to be refused."""
     return [
         pile  # type: ignore[misc]
         if isinstance(pile, str) or not isinstance(pile, Sequence)
         else [text.replace("/", "±") if isinstance(text, str) else text for text in pile]
-        for pile in piles
+        for pile in positions.as_list(name, piles, positions.PILES)
     ]
 
 
@@ -248,22 +269,35 @@ def _check_position(state: State) -> None:
         positions.check_scores(row, players)
     for row in state.round_winners:
         positions.check_seats("round_winners", row, players)
+    positions.check_flag("started", state.started)
     problems = [] if state.centre else ["the centre has at least one card (T2)"]
+    if state.rotations > len(state.centre):
+        problems.append(
+            f"rotations={state.rotations}: after {len(state.centre)}, as many as the centre has cards,"
+            " the round is over or cards are taken (TA15)"
+        )
     if not 1 <= state.round <= state.options.rounds:
-        problems.append(f"round={state.round}: the match has rounds 1 to {state.options.rounds} (TA25)")
+        problems.append(
+            f"round={state.round}: the match has rounds 1 to {state.options.rounds} (TA25)"
+        )
     empty = [seat for seat in range(players) if not card_count(state, seat)]
     if len(empty) > 1:
-        problems.append(f"seats {empty} have no cards; the first to lay the last card ends a round (T21)")
+        problems.append(
+            f"seats {empty} have no cards; the first to lay the last card ends a round (T21)"
+        )
     rows = len(state.round_scores)
     if rows != state.round - 1 and not (rows == state.round and (empty or state.rotations)):
-        problems.append(f"round_scores has {rows} rows, but round {state.round} comes after {state.round - 1}")
+        problems.append(
+            f"round_scores has {rows} rows, but round {state.round} comes after {state.round - 1}"
+        )
     if len(state.round_winners) != rows:
         problems.append(f"round_winners has {len(state.round_winners)} rows, round_scores {rows}")
     if problems:
         raise InvalidPosition(f"impossible position: {'; '.join(problems)}\nposition: {state}")
 
 
-def _position_values(state: State) -> Iterator[tuple[str, Any]]:
+def position_values(state: State) -> Iterator[tuple[str, Any]]:
+    """The keyword arguments of `position` that give this state back, defaults left out."""
     cards = deck(state.options)
     yield "hands", positions.texts(cards, state.hands)
     if any(state.down):

@@ -23,7 +23,23 @@ from cardlib.notation import time_reason
 from cardlib.rulebook.tivmiv import BOOK
 from cardlib.rules import Reason, Verdict
 
-__all__ = ["actors", "explain", "forced_move", "fits", "is_stopped", "legal_moves", "may_rotate", "right_call"]
+__all__ = [
+    "actors",
+    "explain",
+    "forced_move",
+    "fits",
+    "is_stopped",
+    "legal_moves",
+    "may_rotate",
+    "right_call",
+]
+
+
+DECORATION = frozenset("«»“”\"'!՜։.")
+NUMERALS = {
+    word: str(value)
+    for value, word in enumerate("մեկ երկու երեք չորս հինգ վեց յոթ ութ ինը տասը".split(), start=1)
+}
 
 
 # --- predicates ----------------------------------------------------------------------------------
@@ -56,12 +72,19 @@ def right_call(state: State, seat: Seat, card: Card) -> str:
 
 
 def is_right_call(called: str, right: str) -> bool:
-    """Is *called* the *right* call? Letter case, quotes and exclamation marks do not matter."""
-    return _letters(called) == _letters(right)
+    """Is *called* the *right* call? A value may be a numeral or its Armenian word.
+
+    Letter case, spaces, quotes and the signs of an exclamation do not matter.
+
+    >>> is_right_call("7", "7"), is_right_call("Յոթ!", "7"), is_right_call("8", "7")
+    (True, True, False)
+    """
+    heard = _letters(called)
+    return heard == _letters(right) or heard in NUMERALS and NUMERALS[heard] == right
 
 
 def _letters(call: str) -> str:
-    return " ".join("".join(sign for sign in call if sign.isalnum() or sign == " ").lower().split())
+    return " ".join("".join(sign for sign in call if sign not in DECORATION).lower().split())
 
 
 def actors(state: State) -> frozenset[Seat]:
@@ -206,11 +229,17 @@ def _sum_reason(card: Card, top: Card, modulus: int) -> Reason:
     if down == card.value:
         return Reason.of("T9", **pair, difference=f"{value} − {index} = {down}")
     if (up - card.value) % modulus == 0:
-        return Reason.of("T19", **pair, working=_working(value, "+", index, up, "−", modulus, card.value))
-    return Reason.of("T20", **pair, working=_working(value, "−", index, down, "+", modulus, card.value))
+        return Reason.of(
+            "T19", **pair, working=_working(value, "+", index, up, "−", modulus, card.value)
+        )
+    return Reason.of(
+        "T20", **pair, working=_working(value, "−", index, down, "+", modulus, card.value)
+    )
 
 
-def _working(value: int, sign: str, index: int, result: int, back: str, modulus: int, end: int) -> str:
+def _working(
+    value: int, sign: str, index: int, result: int, back: str, modulus: int, end: int
+) -> str:
     shown = f"−{-result}" if result < 0 else str(result)
     turns = "".join(f" {back} {modulus}" for _ in range(abs(result - end) // modulus))
     return f"{value} {sign} {index} = {shown}, {shown}{turns} = {end}"
@@ -222,7 +251,9 @@ def _explain_call(state: State, move: Play, card: Card, broken: list[Reason]) ->
     if move.call is None:
         if state.options.call == "auto":
             return []
-        broken.append(Reason.of("TA21", last=str(card)) if last else Reason.of("TA11", value=card.value))
+        broken.append(
+            Reason.of("TA21", last=str(card)) if last else Reason.of("TA11", value=card.value)
+        )
     elif not is_right_call(move.call, right):
         called = {"called": move.call}
         broken.append(

@@ -27,6 +27,7 @@ from cardlib.games.zangi.state import (
     format_move,
     parse_move,
     position,
+    position_values,
     still_in,
 )
 from cardlib.games.zangi.verdicts import (
@@ -47,5 +48,5 @@ __all__ = [
     "BOOK", "DECK", "FIVE", "FRUITS", "NAME", "Card", "Give", "Leave", "Move", "Open", "Options", "Ring",
     "State", "actors", "apply", "deal_steps", "deck", "dealing", "explain", "forced_move", "format_move", "fruit_totals", "happened",
     "is_five", "is_right", "legal_moves", "make_options", "match_outcome", "new_game", "next_deal",
-    "observe", "outcome", "parse_move", "shuffles", "position", "still_in", "tops",
+    "observe", "outcome", "parse_move", "shuffles", "position", "position_values", "still_in", "tops",
 ]  # fmt: skip

@@ -22,7 +22,7 @@ COUNTS = {  # how many cards of each fruit show 1, 2, 3, 4 and 5 (ZA1)
     "56": (5, 3, 3, 2, 1),
 }
 MAX_DECK = 200
-_CARD = re.compile(r"([GPAR])([1-9])")
+_CARD = re.compile(r"([GPAR])([1-5])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,9 @@ class Options:
 
     players: int = whole(2, 6, N_("players at the table"), default=4)
     dealer: int = whole(0, 5, N_("the seat that deals and opens first"), default=0)
-    deck: str | tuple[str, ...] = custom(N_("the deck: 40, 52 or 56 cards, or a list of cards"), default="40")
+    deck: str | tuple[str, ...] = custom(
+        N_("the deck: 40, 52 or 56 cards, or a list of cards"), default="40"
+    )
     surplus: str = choice(
         {
             "remove": N_("cards that cannot be shared equally are put aside"),
@@ -111,13 +113,14 @@ class Options:
     def check(self) -> None:
         """Look at the options together: the dealer must sit at the table, the deck be large enough."""
         positions.check_dealer(self.dealer, self.players)
-        if isinstance(self.deck, str):
-            if self.deck not in COUNTS:
-                raise OptionsError(
-                    f"option deck={self.deck!r} is not possible; it takes '40', '52', '56' or a tuple of cards"
-                )
-        elif not isinstance(self.deck, tuple):
-            raise OptionsError("option deck takes '40', '52', '56' or a tuple of cards like ('G1', 'P2')")
+        if isinstance(self.deck, tuple):
+            for text in self.deck:
+                _parse_card(text)
+        elif not isinstance(self.deck, str) or self.deck not in COUNTS:
+            raise OptionsError(
+                f"option deck={self.deck!r:.60} is not possible;"
+                " it takes '40', '52', '56' or a tuple of cards like ('G1', 'P2')"
+            )
         if not self.players <= len(deck(self)) <= MAX_DECK:
             raise OptionsError(
                 f"option deck: {len(deck(self))} cards for {self.players} players;"
@@ -154,10 +157,10 @@ def _deck(chosen: str | tuple[str, ...]) -> tuple[Card, ...]:
 def _parse_card(text: str) -> Card:
     found = _CARD.fullmatch(text) if isinstance(text, str) else None
     if not found:
-        raise OptionsError(f"{str(text)[:40]!r} is no card of Zangi zrangi; cards look like G2, P5, A1, R4")
+        raise OptionsError(
+            f"{str(text)[:40]!r} is no card of Zangi zrangi; a deck is a tuple of cards that look like G2, P5, A1, R4"
+        )
     return Card(found[1], int(found[2]))
 
 
 DECK = _deck("40")
-
-

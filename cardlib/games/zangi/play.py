@@ -52,7 +52,9 @@ def deal_steps(state: State) -> Iterator[DealStep[State]]:
     final = _deal(options, positions.known_tape(state.tape), state.dealer, state.deal)
     order, surplus = _shuffled(options, positions.known_tape(state.tape), state.deal)
     now = evolve(final, closed=((),) * players, aside=())
-    shuffle = Reason.of("Z1", cards=len(order), players=players, each=(len(order) - surplus) // players)
+    shuffle = Reason.of(
+        "Z1", cards=len(order), players=players, each=(len(order) - surplus) // players
+    )
     if options.surplus == "deal" and len(order) % players:
         shuffle = Reason.of("ZA3", cards=len(order))
     yield DealStep(shuffle, None, None, "pack", now, order)
@@ -144,7 +146,9 @@ def _pay(state: State, seat: Seat) -> State:
 def _hand_over(state: State, seat: Seat, to: Seat) -> State:
     card, rest = state.closed[seat][0], state.closed[seat][1:]  # ZA17
     closed = positions.put(state.closed, seat, rest)
-    after = evolve(state, closed=positions.put(closed, to, (*closed[to], card)), owing=state.owing[1:])
+    after = evolve(
+        state, closed=positions.put(closed, to, (*closed[to], card)), owing=state.owing[1:]
+    )
     if rest:
         return after
     if state.options.penalty_last_card == "leave":

@@ -20,7 +20,7 @@ from cardlib.games.zangi.cards import Options, deck
 from cardlib.notation import call_text, format_time, nothing_more, split_move
 
 __all__ = [
-    "Give", "Leave", "Move", "Open", "Ring", "State", "format_move", "parse_move", "position", "still_in",
+    "Give", "Leave", "Move", "Open", "Ring", "State", "format_move", "parse_move", "position", "position_values", "still_in",
 ]  # fmt: skip
 
 
@@ -45,7 +45,7 @@ class State:
     observer: Seat | None = None
 
     def __str__(self) -> str:
-        return call_text("zangi.position", _position_values(self))
+        return call_text("zangi.position", position_values(self))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,11 @@ def still_in(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(state.options.players) if seat not in state.out)
 
 
-VERBS: dict[str, type[Open] | type[Ring] | type[Leave]] = {"open": Open, "ring": Ring, "leave": Leave}
+VERBS: dict[str, type[Open] | type[Ring] | type[Leave]] = {
+    "open": Open,
+    "ring": Ring,
+    "leave": Leave,
+}
 
 
 def parse_move(text: str) -> Move:
@@ -119,24 +123,35 @@ def position(
     owing: Sequence[Seat] = (),
     rung: bool = False,
     opened: int = 0,
+    ended: str | None = None,
     options: Options | None = None,
     tape: Tape | None = None,
 ) -> State:
     """Any position from card texts; InvalidPosition says what is wrong with an impossible one.
 
+    *ended* is "ZA26" for a game that a duel or the limit has ended.
+
     >>> str(position(closed=[["G1"], ["A3"]], open=[["G3"], ["G2"]]))
     "zangi.position(closed=[['G1'], ['A3']], open=[['G3'], ['G2']])"
     """
-    options = positions.for_players(options or Options(players=max(2, min(6, len(closed)))), len(closed), dealer)
+    closed = positions.as_list("closed", closed, positions.PILES)
+    options = positions.for_players(options or Options(), len(closed), dealer)
     players = options.players
     open = positions.per_seat("open", open, players)
     piles = positions.take_cards(deck(options), {"closed": closed, "open": open})
     state = State(
-        options, tape or Tape("0"), piles["closed"], piles["open"], turn, dealer, tuple(out),
-        tuple(owing), bool(rung), opened, aside=piles["aside"][0],
+        options, tape or Tape("0"), piles["closed"], piles["open"], turn, dealer, tuple(positions.as_list("out", out, "this is a list of seats")),
+        tuple(positions.as_list("owing", owing, "this is a list of seats")), rung, opened, aside=piles["aside"][0],
     )  # fmt: skip
     _check_position(state)
-    return evolve(state, ended="ZA26", owing=()) if len(still_in(state)) == 1 else state
+    if len(still_in(state)) == 1:
+        return evolve(state, ended="ZA26", owing=())
+    if ended not in (None, "ZA26") or (ended and state.options.end == "last_standing"):
+        raise InvalidPosition(
+            f"ended={ended!r:.40}: only end='duel' and end='limit' end a game with several players in,"
+            f" by 'ZA26'\nposition: {state}"
+        )
+    return evolve(state, ended=ended)
 
 
 def _check_position(state: State) -> None:
@@ -144,21 +159,28 @@ def _check_position(state: State) -> None:
     for name, seats in (("turn", (state.turn,)), ("out", state.out), ("owing", state.owing)):
         positions.check_seats(name, seats, players)
     positions.check_counts(opened=state.opened)
+    positions.check_flag("rung", state.rung)
     if len(set(state.out)) != len(state.out) or len(state.out) >= players:
         raise InvalidPosition(f"out={state.out!r}: each seat leaves once, and one stays in")
     problems = [
-        f"seat {seat} has left but has closed cards (Z21)" for seat in state.out if state.closed[seat]
+        f"seat {seat} has left but has closed cards (Z21)"
+        for seat in state.out
+        if state.closed[seat]
     ]
-    problems += [f"seat {seat} has left and owes nothing (ZA29)" for seat in state.owing if seat in state.out]
     problems += [
-        f"seat {seat} owes {state.owing.count(seat)} cards but has {len(state.closed[seat])} (Z19)"
-        for seat in sorted(set(state.owing))
-        if state.owing.count(seat) > min(len(state.closed[seat]), state.options.penalty)
+        f"seat {seat} has left and owes nothing (ZA29)" for seat in state.owing if seat in state.out
     ]
+    problems += _debt_problems(state)
     if state.turn in state.out:
         problems.append(f"it cannot be the turn of seat {state.turn}, who has left")
-    elif state.options.grace_end == "turn" and not state.closed[state.turn] and len(still_in(state)) > 1:
-        problems.append(f"seat {state.turn} has no closed card and has left already (grace_end='turn')")
+    elif (
+        state.options.grace_end == "turn"
+        and not state.closed[state.turn]
+        and len(still_in(state)) > 1
+    ):
+        problems.append(
+            f"seat {state.turn} has no closed card and has left already (grace_end='turn')"
+        )
     if state.rung and any(state.open):
         problems.append("after a right ring no card lies open before the next opening (Z15)")
     if state.options.end == "limit" and state.opened > state.options.limit:
@@ -167,7 +189,21 @@ def _check_position(state: State) -> None:
         raise InvalidPosition(f"impossible position: {'; '.join(problems)}\nposition: {state}")
 
 
-def _position_values(state: State) -> Iterator[tuple[str, Any]]:
+def _debt_problems(state: State) -> Iterator[str]:
+    for seat in sorted(set(state.owing)):
+        owed, held, penalty = (
+            state.owing.count(seat),
+            len(state.closed[seat]),
+            state.options.penalty,
+        )
+        if owed > penalty:
+            yield f"seat {seat} owes {owed} cards, but the penalty for a wrong ring is {penalty} (Z19)"
+        elif owed > held:
+            yield f"seat {seat} owes {owed} cards but has {held} (Z19)"
+
+
+def position_values(state: State) -> Iterator[tuple[str, Any]]:
+    """The keyword arguments of `position` that give this state back, defaults left out."""
     cards = deck(state.options)
     yield "closed", positions.texts(cards, state.closed)
     if any(state.open):
@@ -176,6 +212,8 @@ def _position_values(state: State) -> Iterator[tuple[str, Any]]:
         value = getattr(state, name)
         if value:
             yield name, value
+    if state.ended and len(still_in(state)) > 1:
+        yield "ended", state.ended
     rest = positions.options_text(state.options)
     if rest != "Options()":
         yield "options", positions.Source(f"zangi.{rest}")

@@ -134,7 +134,8 @@ def _explain_open(state: State, move: Open, broken: list[Reason]) -> list[Reason
         return []
     if limit_reached(state):
         return [Reason.of("ZA26", limit=state.options.limit)]
-    first = state.opened == 0 and seat == state.dealer
+    untouched = not (state.opened or state.rung or any(state.open))
+    first = untouched and seat == state.dealer
     grounds = [Reason.of("Z5", dealer=seat) if first else Reason.of("Z6", seat=seat)]
     if state.open[seat]:
         grounds.append(Reason.of("Z9", covered=str(deck(state.options)[state.open[seat][-1]])))

@@ -37,6 +37,7 @@ from cardlib.games.zodiak.state import (
     format_move,
     parse_move,
     position,
+    position_values,
     top_card,
 )
 from cardlib.games.zodiak.verdicts import (
@@ -58,6 +59,6 @@ __all__ = [
     "BOOK", "DECK", "NAME", "RANKS", "SIGNS", "SUITS", "ZODIAC", "Card", "Draw", "Move", "Options", "Pass",
     "Play", "State", "actors", "apply", "deal_steps", "deck", "dealing", "drawable_count", "explain", "forced_move", "extensions",
     "format_move", "happened", "is_neighbour", "legal_moves", "make_options", "match_outcome",
-    "may_follow", "may_start", "new_game", "next_deal", "observe", "outcome", "parse_move", "shuffles", "position",
+    "may_follow", "may_start", "new_game", "next_deal", "observe", "outcome", "parse_move", "shuffles", "position", "position_values",
     "top_card", "zodiac_card",
 ]  # fmt: skip

@@ -10,7 +10,18 @@ from cardlib.errors import OptionsError
 from cardlib.i18n import N_
 from cardlib.options import choice, custom, options_class, whole
 
-__all__ = ["DECK", "RANKS", "SIGNS", "SUITS", "ZODIAC", "Card", "Options", "deck", "make_options", "zodiac_card"]
+__all__ = [
+    "DECK",
+    "RANKS",
+    "SIGNS",
+    "SUITS",
+    "ZODIAC",
+    "Card",
+    "Options",
+    "deck",
+    "make_options",
+    "zodiac_card",
+]
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")  # the Ace is low (ZOA10)
 SUITS = ("♣", "♦", "♠", "♥")
@@ -64,7 +75,9 @@ class Options:
 
     players: int = whole(2, 4, N_("players at the table"), default=3)
     dealer: int = whole(0, 3, N_("the seat that deals"), default=0)
-    signs: tuple[str | None, ...] | None = custom(N_("the sign of each player, or none"), default=None)
+    signs: tuple[str | None, ...] | None = custom(
+        N_("the sign of each player, or none"), default=None
+    )
     hand_size: int = whole(1, 12, N_("cards dealt to each player"), default=7)
     goal: int = whole(1, 1000, N_("points that win the match"), default=55)
     direction: int = custom(N_("1: play goes up by seat number; -1: down"), default=1)
@@ -103,7 +116,9 @@ class Options:
         },
         default="no_score",
     )
-    max_turns: int = whole(1, 1_000_000, N_("turns after which a game ends without points"), default=2000)
+    max_turns: int = whole(
+        1, 1_000_000, N_("turns after which a game ends without points"), default=2000
+    )
     chain: str = choice(
         {
             "rank_or_neighbour": N_("a chain goes on by the same rank or by a neighbour in suit"),
@@ -118,7 +133,9 @@ class Options:
         """Look at the options together: the dealer sits at the table, each sign is known."""
         positions.check_dealer(self.dealer, self.players)
         if self.direction not in (1, -1) or type(self.direction) is not int:
-            raise OptionsError(f"option direction={self.direction!r:.40} is not possible; it takes 1 or -1")
+            raise OptionsError(
+                f"option direction={self.direction!r:.40} is not possible; it takes 1 or -1"
+            )
         if self.signs is None:
             return
         if not isinstance(self.signs, tuple) or len(self.signs) != self.players:
@@ -127,8 +144,10 @@ class Options:
                 f" the {self.players} players, as a tuple"
             )
         for sign in self.signs:
-            if sign is not None and sign not in ZODIAC:
-                raise OptionsError(f"there is no sign {sign!r:.40}; the signs are: {', '.join(SIGNS)}")
+            if sign is not None and not (isinstance(sign, str) and sign in ZODIAC):
+                raise OptionsError(
+                    f"there is no sign {sign!r:.40}; the signs are: {', '.join(SIGNS)}"
+                )
 
 
 def make_options(**values: Any) -> Options:

@@ -44,8 +44,10 @@ def _deal(options: Options, tape: Tape, dealer: Seat, deal: int, scores: tuple[i
 def _starters(options: Options, tape: Tape, deal: int, stock: Pile) -> Iterator[Pile]:
     """The Stock before each card turned over; the first card of the last one starts the Pile (ZOA5)."""
     yield stock
-    redraw = 0
-    while options.starter == "redraw" and _is_special(options, str(DECK[stock[0]])):
+    redraw, special = 0, frozenset(card for card in stock if _is_special(options, str(DECK[card])))
+    if options.starter != "redraw" or len(special) == len(stock):
+        return  # where no plain card is left, a special one has to do
+    while stock[0] in special:
         redraw += 1
         stock = tape.shuffled(deal_label(f"starter/{redraw}", deal), stock, DECK)
         yield stock
@@ -105,9 +107,13 @@ def shuffles(before: State | None, after: State) -> dict[str, Pile]:
         label = deal_label(f"reshuffle/{after.reshuffles}", after.deal)
         return {label: tape.shuffled(label, before.pile[:-1], DECK)}
     options, order = after.options, _order(tape, after.deal)
-    stocks = list(_starters(options, tape, after.deal, order[options.players * options.hand_size :]))
+    stocks = list(
+        _starters(options, tape, after.deal, order[options.players * options.hand_size :])
+    )
     redrawn = {
-        deal_label(f"starter/{number}", after.deal): stock for number, stock in enumerate(stocks) if number
+        deal_label(f"starter/{number}", after.deal): stock
+        for number, stock in enumerate(stocks)
+        if number
     }
     return {deal_label("deck", after.deal): order, **redrawn}
 
@@ -192,9 +198,7 @@ def _draw(state: State, seat: Seat) -> State:
         hand, stock = (*hand, stock[0]), stock[1:]
         if not stock:
             state, stock = _renewed(state)
-    after = _next_turn(
-        state, hands=positions.put(state.hands, seat, hand), stock=stock, pending=0
-    )
+    after = _next_turn(state, hands=positions.put(state.hands, seat, hand), stock=stock, pending=0)
     return after if after.finisher is None else _finish(after, "ZO28")
 
 
@@ -240,7 +244,9 @@ def next_deal(state: State) -> State:
     if not state.ended:
         raise NoNextDeal(f"this game is not over yet\nposition: {state}")
     if match_outcome(state):
-        raise NoNextDeal(f"the match is over with the scores {state.scores} (ZO29); start a new one")
+        raise NoNextDeal(
+            f"the match is over with the scores {state.scores} (ZO29); start a new one"
+        )
     options = state.options
     dealer = (state.dealer + options.direction) % options.players
     return _deal(options, tape, dealer, state.deal + 1, state.scores)

@@ -16,14 +16,26 @@ from cardlib.chance import Tape
 from cardlib.errors import InvalidMoveText, InvalidPosition
 from cardlib.evolve import evolve
 from cardlib.game import Seat
-from cardlib.games.zodiak.cards import ACE, DECK, EIGHT, SUITS, Card, Options, zodiac_card
+from cardlib.games.zodiak.cards import ACE, DECK, EIGHT, SUITS, TWO, Card, Options, zodiac_card
 from cardlib.notation import call_text, format_time, nothing_more, split_move
 
-__all__ = ["Draw", "Move", "Pass", "Play", "State", "format_move", "parse_move", "position", "top_card"]
+__all__ = [
+    "Draw",
+    "Move",
+    "Pass",
+    "Play",
+    "State",
+    "format_move",
+    "parse_move",
+    "position",
+    "position_values",
+    "top_card",
+]
 
 ZODIAC_DEBT = 7  # ZO21
 ACE_DEBT = 2  # ZO15
 MAX_ACE_DEBT = 8  # four Aces
+SETTLED = "ZO28"
 _ALIASES = {"C": "♣", "D": "♦", "S": "♠", "H": "♥"}
 _CARD = re.compile(r"([0-9]{1,3}|[A-Za-z])([♣♦♠♥CDSHcdsh])")
 _SUIT = re.compile(r"=([♣♦♠♥CDSHcdsh])")
@@ -59,7 +71,7 @@ class State:
         return self.options.signs or (None,) * self.options.players
 
     def __str__(self) -> str:
-        return call_text("zodiak.position", _position_values(self))
+        return call_text("zodiak.position", position_values(self))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +111,9 @@ def top_card(state: State) -> Card:
 def _card_text(token: str, whole: str) -> str:
     found = _CARD.fullmatch(token)
     if not found:
-        raise InvalidMoveText(f"{whole!r}: {token!r} is no card; cards look like 7♥, 10♣ or 7H, 10C")
+        raise InvalidMoveText(
+            f"{whole!r}: {token!r} is no card; cards look like 7♥, 10♣ or 7H, 10C"
+        )
     rank, suit = found[1].upper(), found[2].upper()
     return ("10" if rank == "T" else rank) + _ALIASES.get(suit, suit)
 
@@ -115,7 +129,9 @@ def parse_move(text: str) -> Move:
     if suit:
         tokens.pop()
     if not tokens:
-        raise InvalidMoveText(f"{parts.whole!r}: after 'play' come one or more cards, as in '0 play 7♥ 8♥'")
+        raise InvalidMoveText(
+            f"{parts.whole!r}: after 'play' come one or more cards, as in '0 play 7♥ 8♥'"
+        )
     cards = tuple(_card_text(token, parts.whole) for token in tokens)
     named = _ALIASES.get(suit[1].upper(), suit[1]) if suit else None
     return Play(parts.seat, cards, named, parts.at_ms)
@@ -144,28 +160,33 @@ def position(
     turns: int = 0,
     reshuffles: int = 0,
     scores: Sequence[int] | None = None,
+    ended: str | None = None,
     tape: Tape | None = None,
     options: Options | None = None,
 ) -> State:
     """Any position from card texts; InvalidPosition says what is wrong with an impossible one.
 
+    *ended* is "ZO28" for a game that ended after a settlement.
+
     >>> str(position(hands=[["2♠"], ["K♦"]], pile=["2♥"]))
     "zodiak.position(hands=[['2♠'], ['K♦']], pile=['2♥'])"
     """
-    chosen = options or Options(players=max(2, min(4, len(hands))))
+    hands = positions.as_list("hands", hands, positions.PILES)
+    chosen = options or Options()
     if signs is not None:
-        chosen = positions.changed(chosen, players=len(hands), signs=tuple(signs))
+        told = tuple(positions.as_list("signs", signs, "this is a list of signs"))
+        chosen = positions.changed(chosen, players=len(hands), dealer=dealer, signs=told)
     chosen = positions.for_players(chosen, len(hands), dealer)
     piles = positions.take_cards(
         DECK, {"hands": _plain(hands), "pile": _plain([pile]), "stock": _plain([stock])}
     )
     state = State(
         chosen, tape or Tape("0"), piles["hands"], piles["pile"][0], piles["stock"][0], turn, dealer,
-        pending, _ALIASES.get(named, named) if named else None, finisher, passes, turns, reshuffles,
-        (0,) * len(hands) if scores is None else tuple(scores), piles["aside"][0],
+        pending, _ALIASES.get(named, named) if isinstance(named, str) else named, finisher, passes, turns, reshuffles,
+        (0,) * len(hands) if scores is None else tuple(positions.as_list("scores", scores)), piles["aside"][0],
     )  # fmt: skip
     _check_position(state)
-    return evolve(state, ended=_ended_by(state))
+    return evolve(state, ended=_checked_end(state, ended))
 
 
 def _plain(piles: Sequence[Sequence[str]]) -> list[list[str]]:
@@ -179,6 +200,14 @@ def _plain(piles: Sequence[Sequence[str]]) -> list[list[str]]:
         ]
         for pile in piles
     ]
+
+
+def _checked_end(state: State, ended: str | None) -> str | None:
+    """The rule that ended the game: derived from the position, or "ZO28" after a settlement."""
+    derived = _ended_by(state)
+    if ended in (None, derived) or (ended == SETTLED and derived == "ZO25"):
+        return ended or derived
+    raise InvalidPosition(f"ended={ended!r:.40}: this position is ended by {derived}\nposition: {state}")
 
 
 def _ended_by(state: State) -> str | None:
@@ -198,9 +227,13 @@ def _check_position(state: State) -> None:
     positions.check_scores(state.scores, players)
     if state.finisher is not None:
         positions.check_seats("finisher", (state.finisher,), players)
-    problems = list(_debt_problems(state)) if state.pile else ["the Pile has at least one card (ZO4)"]
-    if state.named is not None and state.named not in SUITS:
-        problems.append(f"named={state.named!r:.40} is no suit; it is one of {' '.join(SUITS)} or None")
+    problems = (
+        list(_debt_problems(state)) if state.pile else ["the Pile has at least one card (ZO4)"]
+    )
+    if state.named is not None and state.named not in tuple(SUITS):
+        problems.append(
+            f"named={state.named!r:.40} is no suit; it is one of {' '.join(SUITS)} or None"
+        )
     elif state.named and state.pile and top_card(state).rank != EIGHT:
         problems.append("a suit is named only while an Eight is the top card (ZOA13)")
     empty = [seat for seat in range(players) if not state.hands[seat]]
@@ -208,25 +241,36 @@ def _check_position(state: State) -> None:
         problems.append(f"seat {empty[0]} has no cards: say finisher={empty[0]} (ZO25)")
     elif state.finisher is not None and state.finisher not in empty:
         problems.append(f"finisher={state.finisher} still has cards (ZO25)")
+    if not problems and not _ended_by(state) and max(state.scores) >= state.options.goal:
+        problems.append(f"the match is over with the scores {state.scores} (ZO29)")
     if problems:
         raise InvalidPosition(f"impossible position: {'; '.join(problems)}\nposition: {state}")
 
 
 def _debt_problems(state: State) -> Iterator[str]:
-    pending, top = state.pending, top_card(state)
-    allowed = (0, *range(ACE_DEBT, MAX_ACE_DEBT + 1, ACE_DEBT), ZODIAC_DEBT)
-    plain = state.options.defend_chain == "alone" and state.options.finish_answer == "ace"
-    if type(pending) is not int or pending not in allowed and (plain or pending % 2 or not 0 < pending <= 16):
+    pending, top, options = state.pending, top_card(state), state.options
+    settling_by_two = options.finish_answer == "two" and state.finisher is not None
+    most = 2 * MAX_ACE_DEBT if settling_by_two else MAX_ACE_DEBT  # four Aces, and then four Twos
+    allowed = (0, *range(ACE_DEBT, most + 1, ACE_DEBT), ZODIAC_DEBT)
+    ranks = (ACE, TWO) if settling_by_two else (ACE,)
+    if type(pending) is not int or pending not in allowed:
         yield f"pending={pending!r:.40}: a debt is one of {', '.join(map(str, allowed))}"
     elif pending and len(state.pile) < 2:
         yield "a debt needs at least two cards on the Pile: the one played and the one before"
+    elif pending and state.named:
+        yield "no suit is named while cards are owed: an Eight answers no debt (ZOA17)"
     elif pending == ZODIAC_DEBT and str(top) not in map(zodiac_card, state.signs):
         yield f"a debt of 7 needs a player's zodiac card on top, not {top} (ZO21)"
-    elif pending and pending != ZODIAC_DEBT and plain and top.rank != ACE:
+    elif (
+        pending not in (0, ZODIAC_DEBT)
+        and top.rank not in ranks
+        and options.defend_chain == "alone"
+    ):
         yield f"a debt of {pending} needs an Ace on top, not {top} (ZO15)"
 
 
-def _position_values(state: State) -> Iterator[tuple[str, Any]]:
+def position_values(state: State) -> Iterator[tuple[str, Any]]:
+    """The keyword arguments of `position` that give this state back, defaults left out."""
     yield "hands", positions.texts(DECK, state.hands)
     yield "pile", positions.texts(DECK, [state.pile])[0]
     if state.stock:
@@ -243,6 +287,8 @@ def _position_values(state: State) -> Iterator[tuple[str, Any]]:
             yield name, getattr(state, name)
     if any(state.scores):
         yield "scores", state.scores
+    if state.ended == SETTLED:
+        yield "ended", state.ended
     if state.tape is not None and state.tape != Tape("0"):
         yield "tape", state.tape
     rest = positions.options_text(state.options, ("players", "dealer", "signs"))

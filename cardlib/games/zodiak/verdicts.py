@@ -331,9 +331,11 @@ def _explain_suit(
         if move.suit:
             broken.append(Reason.of("ZOA32", eight=eights[0], named=move.suit))
         return [Reason.of("ZOA32", eight=eights[0])]
-    if move.suit:
+    if move.suit in SUITS:
         return [Reason.of("ZO12", card=eights[0], suit=move.suit)]
-    broken.append(Reason.of("ZO12", card=eights[0]))
+    broken.append(
+        Reason.of("ZO12", no_suit=move.suit) if move.suit else Reason.of("ZO12", card=eights[0])
+    )
     return []
 
 

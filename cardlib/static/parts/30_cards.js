@@ -23,7 +23,7 @@ function createPile(pile) {
     "div",
     { class: "cl-pile" },
     make("div", { class: "cl-cards" }),
-    make("span", { class: "cl-count", "aria-hidden": "true" }),
+    make("span", { class: "cl-caption", "aria-hidden": "true" }),
   );
   node.dataset.pile = pile.id;
   return node;
@@ -31,14 +31,13 @@ function createPile(pile) {
 
 function updatePile(node, pile, you, table) {
   const kind = pileKind(pile, you);
-  const [cards, count] = node.children;
+  const [cards, caption] = node.children;
   node.className = `cl-pile cl-pile--${kind}`;
   node.classList.toggle("cl-pile--stack", pile.layout === "stack");
   node.title = pile.label;
   // Thickness: three steps are enough to tell a high pile from a low one at a glance.
   node.dataset.depth = pile.count > 8 ? 3 : pile.count > 3 ? 2 : pile.count > 1 ? 1 : 0;
-  setText(count, pile.count);
-  count.hidden = pile.layout !== "stack";
+  setText(caption, captionOf(pile));
   setAttributes(cards, pileRole(pile, kind));
   const shown = shownCards(pile);
   const stop = kind === "hand" ? table.tabStop(pile.id, shown) : null;
@@ -49,6 +48,14 @@ function updatePile(node, pile, you, table) {
     createCard,
     (cardNode, card) => updateCard(cardNode, card, kind, stop, table),
   );
+}
+
+/**
+ * What stands under a pile: its name and count. What the label tells after a comma is the card on
+ * top, and that can be seen.
+ */
+function captionOf(pile) {
+  return pile.label.split(", ")[0];
 }
 
 function pileRole(pile, kind) {
@@ -87,6 +94,8 @@ function updateCard(node, card, kind, stop, table) {
   place.hidden = !chosen;
   node.classList.toggle("cl-card--open", open);
   node.classList.toggle("cl-card--chosen", chosen > 0);
+  // In a chain of several a card's own mark says nothing.
+  node.classList.toggle("cl-card--chained", chosen > 0 && table.selection.length > 1);
   node.classList.toggle("cl-card--shut", kind === "hand" && !open);
   const label = chosen ? table.word("chosen", { card: card.label, place: chosen }) : card.label;
   if (kind === "hand") {

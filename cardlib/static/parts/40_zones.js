@@ -11,20 +11,22 @@ function isHand(zone) {
 
 /** The zones from top to bottom, each with how many share its line. */
 function arrangeZones(frame) {
-  const seats = frame.zones.filter((zone) => zone.role === "seat");
   const centres = frame.zones.filter((zone) => zone.role !== "seat");
-  const hands = seats.filter(isHand);
-  const others = seats.filter((zone) => !isHand(zone));
-  // A hand lies before its owner, below the middle. Without hands the seats sit round the middle.
-  const above = hands.length ? others.length : Math.ceil(others.length / 2);
   const bell = frame.controls.some((control) => control.shape === "bell");
   const middle = centres.length || !bell ? centres : [emptyCentre()];
-  return [
-    ...line(others.slice(0, above)),
-    ...line(middle),
-    ...line(others.slice(above)),
-    ...hands.flatMap((zone) => line([zone])),
-  ];
+  const [above, below] = seatsAround(frame.zones.filter((zone) => zone.role === "seat"));
+  return [...line(above), ...line(middle), ...line(below)];
+}
+
+/**
+ * The seats above and below the middle. One's own seat is the one at the bottom, next to the
+ * buttons; the others follow it round the table in the order of play.
+ */
+function seatsAround(seats) {
+  const own = seats.findIndex((zone) => zone.you);
+  if (own >= 0) return [[...seats.slice(own + 1), ...seats.slice(0, own)], [seats[own]]];
+  const half = Math.ceil(seats.length / 2);
+  return [seats.slice(0, half), seats.slice(half)];
 }
 
 /** Zones side by side; of an odd number the last is alone where only two fit beside each other. */
@@ -50,30 +52,32 @@ function drawZones(grid, frame, table) {
       const holdsBell = zone.role !== "seat" && !bellDrawn;
       updateZone(node, zone, table);
       shareLine(node, share, alone);
-      drawBell(node.lastElementChild, holdsBell ? frame.controls : [], table);
+      const place = node.querySelector(".cl-bell-place");
+      drawBell(place, holdsBell ? frame.controls : [], table);
+      node.classList.toggle("cl-zone--bell", !place.hidden);
       bellDrawn = bellDrawn || holdsBell;
     },
   );
 }
 
-function createZone() {
-  return make(
-    "section",
-    { role: "group" },
-    make(
-      "div",
-      { class: "cl-zone-head" },
-      make("span", { class: "cl-zone-name" }),
-      make("span", { class: "cl-zone-note" }),
-    ),
-    make("ul", { class: "cl-facts" }),
-    make("div", { class: "cl-piles" }),
-    make("div", { class: "cl-bell-place" }),
+/** A seat tells its facts under its name; the middle tells them beside its cards. */
+function createZone(zone) {
+  const head = make(
+    "div",
+    { class: "cl-zone-head" },
+    make("span", { class: "cl-zone-name" }),
+    make("span", { class: "cl-zone-note" }),
   );
+  const facts = make("ul", { class: "cl-facts" });
+  const piles = make("div", { class: "cl-piles" });
+  const bell = make("div", { class: "cl-bell-place" });
+  const parts = zone.role === "seat" ? [head, facts, piles, bell] : [head, piles, bell, facts];
+  return make("section", { role: "group" }, ...parts);
 }
 
 function updateZone(node, zone, table) {
-  const [head, facts, piles] = node.children;
+  const names = [".cl-zone-head", ".cl-facts", ".cl-piles"];
+  const [head, facts, piles] = names.map((name) => node.querySelector(name));
   const classes = ["cl-zone", `cl-zone--${zone.role === "seat" ? "seat" : "centre"}`];
   if (zone.active) classes.push("cl-zone--active");
   if (zone.out) classes.push("cl-zone--out");
@@ -88,8 +92,8 @@ function updateZone(node, zone, table) {
   setText(head.firstElementChild, zone.you ? `${zone.label} (${table.word("you")})` : zone.label);
   setText(head.lastElementChild, zone.note);
   head.lastElementChild.hidden = !zone.note;
-  // With the bell alone in the middle, the bell's own words are enough.
-  head.hidden = !zone.label || (zone.role !== "seat" && zone.piles.length === 0);
+  // The middle needs no name: its cards say what they are.
+  head.hidden = !zone.label || (zone.role !== "seat" && !zone.note);
   drawFacts(facts, zone.facts);
   patchKeyed(piles, zone.piles, (pile) => pile.id, createPile, (pileNode, pile) =>
     updatePile(pileNode, pile, zone.you, table),
@@ -98,6 +102,7 @@ function updateZone(node, zone, table) {
 
 /** How many columns a zone takes on a wide, a middle and a small table. */
 function shareLine(node, share, alone) {
+  node.classList.toggle("cl-zone--tight", share > 3);
   node.style.setProperty("--cl-span", Math.floor(COLUMNS / share));
   node.style.setProperty("--cl-span-middle", Math.floor(COLUMNS / Math.min(share, 3)));
   node.style.setProperty("--cl-span-small", alone ? COLUMNS : COLUMNS / 2);

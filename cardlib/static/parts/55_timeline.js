@@ -20,8 +20,9 @@ function createTimeline() {
     iconButton("last", "last"),
     iconButton("play", "play"),
     make("span", { class: "cl-moment" }),
+    createPastBar(),
   );
-  return { node, slider, label: node.lastElementChild };
+  return { node, slider, label: node.querySelector(".cl-moment"), past: node.lastElementChild };
 }
 
 function drawTimeline(timeline, view, table) {
@@ -42,6 +43,23 @@ function drawTimeline(timeline, view, table) {
   slider.style.setProperty("--cl-dealing", share(view.dealing));
   slider.style.setProperty("--cl-done", share(view.index));
   setText(label, text);
+  drawPastBar(timeline.past, table);
+}
+
+/** The way back from the past. Its place is kept while it is not needed, so that nothing jumps. */
+function createPastBar() {
+  return make(
+    "span",
+    { class: "cl-past" },
+    make("span", { class: "cl-hidden" }),
+    actionButton("now", "cl-button cl-button--main"),
+  );
+}
+
+function drawPastBar(bar, table) {
+  bar.classList.toggle("cl-past--now", !table.past);
+  setText(bar.firstElementChild, table.word("past"));
+  setText(bar.lastElementChild, table.word("now"));
 }
 
 function drawPlay(button, view, word) {

@@ -6,9 +6,13 @@ function createMessage() {
   const line = make(
     "div",
     { class: "cl-message" },
-    make("span", { class: "cl-tone" }),
-    make("span", { class: "cl-message-text" }),
-    make("span", { class: "cl-rules" }),
+    make(
+      "p",
+      {},
+      make("span", { class: "cl-tone" }),
+      make("span", { class: "cl-message-text" }),
+      make("span", { class: "cl-rules" }),
+    ),
     actionButton("why", "cl-button cl-button--why"),
   );
   const reasons = make("ul", { class: "cl-panel cl-reasons", hidden: "" });
@@ -19,13 +23,16 @@ const TONES = ["info", "allowed", "refused", "end"];
 
 function drawMessage(message, shown, open, table) {
   const { line, reasons } = message;
-  const [tone, text, rules, button] = line.children;
+  const [sentence, button] = line.children;
+  const [tone, text, rules] = sentence.children;
   const name = TONES.includes(shown.tone) ? shown.tone : "info";
   line.dataset.tone = name;
   if (tone.dataset.tone !== name || tone.dataset.word !== table.word(`tone_${name}`)) {
     tone.dataset.tone = name;
     tone.dataset.word = table.word(`tone_${name}`);
-    tone.replaceChildren(icon(name), make("b", {}, table.word(`tone_${name}`)));
+    // Plain news need no heading for the eye.
+    const quiet = name === "info" ? "cl-hidden" : null;
+    tone.replaceChildren(icon(name), make("b", { class: quiet }, table.word(`tone_${name}`)));
   }
   setText(text, shown.text);
   const ids = [...new Set(shown.why.map((reason) => reason.rule).filter(Boolean))];
@@ -48,23 +55,29 @@ function createReason() {
   return make(
     "li",
     {},
-    make("p", { class: "cl-says" }),
+    make("p", { class: "cl-says" }, make("span"), make("q")),
     make("p", { class: "cl-rule-text" }, make("span", { class: "cl-rule" }), make("q")),
     make("p", { class: "cl-muted" }),
     make("p", { class: "cl-muted" }),
   );
 }
 
+/** A reason without a rule is what somebody thinks: a quote of those words. */
 function updateReason(node, reason, word) {
   const [says, rule, origin, option] = node.children;
-  setText(says, reason.says);
+  const [before, quote] = says.children;
+  const thought = !reason.rule && Boolean(reason.origin);
+  setText(before, thought ? reason.origin : reason.says);
+  before.className = thought ? "cl-thinker" : "";
+  setText(quote, thought ? reason.says : "");
+  quote.hidden = !thought;
   const [id, text] = rule.children;
   setText(id, word("rule", { rule: reason.rule }));
   setText(text, reason.text);
   text.hidden = !reason.text;
   rule.hidden = !reason.rule;
   setText(origin, word("origin", { origin: reason.origin }));
-  origin.hidden = !reason.origin;
+  origin.hidden = thought || !reason.origin;
   setText(option, word("option", { option: reason.option }));
   option.hidden = !reason.option;
 }

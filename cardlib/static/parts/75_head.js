@@ -1,4 +1,4 @@
-// The line above the table, the way back from the past, and keeping the focus where it was.
+// The line above the table, and keeping focus and heights where they were.
 
 function createHead() {
   return make(
@@ -26,21 +26,6 @@ function drawHead(head, frame, table) {
   }
 }
 
-function createPastBar() {
-  return make(
-    "div",
-    { class: "cl-past" },
-    make("span"),
-    actionButton("now", "cl-button cl-button--main"),
-  );
-}
-
-function drawPastBar(bar, table) {
-  bar.hidden = !table.past;
-  setText(bar.firstElementChild, table.word("past"));
-  setText(bar.lastElementChild, table.word("now"));
-}
-
 const FOCUSABLE = "button, input, select, summary, [tabindex]";
 
 /** The focused element inside `root`, also where a host puts widgets into a shadow tree. */
@@ -49,27 +34,68 @@ function focusedIn(root) {
   return active && root.contains(active) ? active : null;
 }
 
+function canHoldFocus(node) {
+  const shown = node.getClientRects().length > 0;
+  return shown && node.matches(FOCUSABLE) && getComputedStyle(node).visibility !== "hidden";
+}
+
 /**
- * Draw, and put the focus back where it was: on the same card or button, else on the card that took
- * its place in the row, else on the table itself. It is never lost to the page.
+ * Draw, and put the focus back where it was: on the same card or button, else on what took its
+ * place in the row of cards or buttons, else on the table itself. It is never lost to the page.
  */
 function keepFocus(root, draw) {
   const active = focusedIn(root);
   const key = active && active.dataset.focus;
   const pile = active && active.closest("[data-pile]");
+  const button = active && active.closest(".cl-controls > *");
+  const place = button ? [...button.parentElement.children].indexOf(button) : -1;
   draw();
   if (!active || active === root) return;
-  const stays = focusedIn(root) === active && active.getClientRects().length > 0;
-  if (stays && active.matches(FOCUSABLE)) return;
-  (focusTarget(root, key, pile && pile.dataset.pile) || root).focus({ preventScroll: true });
+  if (focusedIn(root) === active && canHoldFocus(active)) return;
+  const target = sameTarget(root, key) || cardTarget(root, pile) || buttonTarget(root, place);
+  (target || root).focus({ preventScroll: true });
 }
 
-function focusTarget(root, key, pileId) {
-  const usable = (node) => node.matches(FOCUSABLE) && node.getClientRects().length > 0;
-  const same = [...root.querySelectorAll("[data-focus]")];
-  const found = same.find((node) => node.dataset.focus === key && usable(node));
-  if (found || !pileId) return found;
+function sameTarget(root, key) {
+  const all = [...root.querySelectorAll("[data-focus]")];
+  return all.find((node) => node.dataset.focus === key && canHoldFocus(node));
+}
+
+function cardTarget(root, oldPile) {
+  if (!oldPile) return null;
   const piles = [...root.querySelectorAll("[data-pile]")];
-  const pile = piles.find((node) => node.dataset.pile === pileId);
+  const pile = piles.find((node) => node.dataset.pile === oldPile.dataset.pile);
   return pile && pile.querySelector('[role="option"][tabindex="0"]');
+}
+
+/** The button that now stands where one went away. */
+function buttonTarget(root, place) {
+  const buttons = [...root.querySelectorAll(".cl-controls > button")];
+  return place < 0 ? null : buttons[Math.min(place, buttons.length - 1)];
+}
+
+/**
+ * Keeps parts as high as they ever were for this deal at this width: while somebody steps through
+ * the moments, nothing below them jumps.
+ */
+class Heights {
+  constructor(nodes) {
+    this.nodes = nodes;
+    this.known = "";
+  }
+
+  hold(deal) {
+    const width = this.nodes[0].clientWidth;
+    if (!width) return;
+    const known = `${deal}/${width}`;
+    if (known !== this.known) for (const node of this.nodes) node.style.minHeight = "";
+    this.known = known;
+    for (const node of this.nodes) {
+      const height = node.getBoundingClientRect().height;
+      // Rounding must not let a part creep upwards.
+      if (height > (parseFloat(node.style.minHeight) || 0) + 0.5) {
+        node.style.minHeight = `${height}px`;
+      }
+    }
+  }
 }

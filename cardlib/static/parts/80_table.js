@@ -16,6 +16,8 @@ class Table {
     this.notice = null;
     this.whyOpen = false;
     this.panel = "";
+    // A new deal was asked for: when it comes, its panel has done its work.
+    this.dealing = false;
     this.lost = false;
     this.announcer = new Announcer();
     this.store = new FrameStore((epoch, first, last) =>
@@ -36,9 +38,9 @@ class Table {
     this.keys = createKeysPanel();
     this.banner = make("p", { class: "cl-banner", hidden: "" });
     this.grid = make("div", { class: "cl-grid" });
+    this.felt = make("div", { class: "cl-felt" }, this.grid);
     this.timeline = createTimeline();
     this.message = createMessage();
-    this.back = createPastBar();
     this.controls = make("div", { class: "cl-controls", role: "group" });
     this.text = make(
       "details",
@@ -51,15 +53,15 @@ class Table {
       this.setup.node,
       this.keys,
       this.banner,
-      make("div", { class: "cl-felt" }, this.grid),
+      this.felt,
       this.timeline.node,
       this.message.line,
       this.message.reasons,
-      this.back,
       this.controls,
       this.text,
       this.announcer.node,
     );
+    this.heights = new Heights([this.felt, this.message.line, this.controls]);
   }
 
   /** Send an intent; a channel that is closed counts as a lost connection. */
@@ -81,6 +83,8 @@ class Table {
     this.selection = selectionOf(frame);
     if (fresh || this.index > frame.moment.last) this.following = true;
     if (fresh) this.player.stop();
+    if (fresh && this.dealing) this.panel = "";
+    if (fresh) this.dealing = false;
     if (this.past) {
       this.draw();
       return;
@@ -218,7 +222,15 @@ class Table {
   }
 
   draw() {
-    if (this.shown) keepFocus(this.root, () => this.drawAll(this.shown));
+    if (!this.shown) return;
+    keepFocus(this.root, () => this.drawAll(this.shown));
+    this.holdHeights();
+  }
+
+  holdHeights() {
+    if (!this.shown) return;
+    const { game, code, subtitle } = this.shown;
+    this.heights.hold(`${game}/${code}/${subtitle}`);
   }
 
   drawAll(frame) {
@@ -229,7 +241,6 @@ class Table {
     drawZones(this.grid, frame, this);
     drawTimeline(this.timeline, this.view(), this);
     drawMessage(this.message, this.notice || frame.message, this.whyOpen, this);
-    drawPastBar(this.back, this);
     drawControls(this.controls, frame, this);
     this.drawPanels();
     setText(this.text.firstElementChild, this.word("in_words"));

@@ -14,15 +14,25 @@ const ACTIONS = {
   },
   options: (table) => togglePanel(table, "options"),
   keys: (table) => togglePanel(table, "keys"),
-  new_code: (table) => table.send({ kind: "new_code" }),
+  new_code: (table) => askDeal(table, { kind: "new_code" }),
   control: (table, node) => table.pressControl(node.dataset.control),
 };
 
-/** The button "Back to now" goes away when it is pressed, so the table takes the focus. */
+/** The button "Back to now" goes away when it is pressed: the first move takes the focus. */
 function goToNow(table) {
-  const inside = focusedIn(table.back);
+  const inside = focusedIn(table.timeline.past);
   table.goTo(Infinity);
-  if (inside) table.root.focus({ preventScroll: true });
+  if (inside) (firstMove(table) || table.root).focus({ preventScroll: true });
+}
+
+/** The first button that can be used, the bell apart: nobody should ring by accident. */
+function firstMove(table) {
+  return table.controls.querySelector("button:not([aria-disabled])");
+}
+
+function askDeal(table, message) {
+  table.dealing = true;
+  table.send(message);
 }
 
 function togglePanel(table, name) {
@@ -73,7 +83,7 @@ function onChange(table, event) {
 
 function onSubmit(table, event) {
   event.preventDefault();
-  table.send(dealMessage(table.setup));
+  askDeal(table, dealMessage(table.setup));
 }
 
 /** Any press stops the play-through, except the one on its own button. */
@@ -89,12 +99,20 @@ function onKey(table, event) {
   onPress(table, event);
   if (!table.newest) return;
   const handled =
+    heldKey(event) ||
     escapeKey(table, event) ||
     cardKey(table, event) ||
     timelineKey(table, event) ||
     helpKey(table, event) ||
     controlKey(table, event);
   if (handled) event.preventDefault();
+}
+
+/** A key that is held down presses its button once: a move must not be made five times. */
+function heldKey(event) {
+  const presses = event.key === "Enter" || event.key === " ";
+  const button = event.target.closest("[data-act]");
+  return event.repeat && presses && Boolean(button) && button.type === "button";
 }
 
 const plain = (event) => !event.ctrlKey && !event.altKey && !event.metaKey;

@@ -45,9 +45,12 @@ function render({ model, el }) {
   el.append(root);
   table.drawSetup();
   table.takeFrame();
+  const watch = new ResizeObserver(() => table.holdHeights());
+  watch.observe(root);
   table.send({ kind: "hello" });
   return () => {
     listeners.off();
+    watch.disconnect();
     table.close();
     root.remove();
   };
