@@ -29,17 +29,16 @@ OPTIONS: dict[str, dict[str, Any]] = {
 
 
 def random_zodiak_move(game: Any, state: Any, seat: int, dice: random.Random) -> Any:
-    """A random chain, grown step by step; drawing if nothing fits (or by chance, one time in eight)."""
+    """A random chain, grown step by step: each card that may come next is as likely as stopping."""
     cards: tuple[int, ...] = ()
-    while dice.random() < 7 / 8:
-        following = list(game.extensions(state, seat, cards))
-        if not following:
+    while True:
+        following = [*game.extensions(state, seat, cards), None]
+        chosen = dice.choice(following)
+        if chosen is None:
             break
-        cards += (dice.choice(following),)
+        cards += (chosen,)
     if not cards:
-        return (
-            game.Draw(seat) if game.drawable_count(state) else next(game.legal_moves(state, seat))
-        )
+        return game.Draw(seat) if game.drawable_count(state) else next(game.legal_moves(state, seat))
     texts = tuple(str(game.DECK[card]) for card in cards)
     lone_eight = len(texts) == 1 and texts[0].startswith("8") and len(state.hands[seat]) > 1
     return game.Play(seat, texts, dice.choice(game.SUITS) if lone_eight else None)

@@ -64,7 +64,15 @@ class TablePage:
     def __init__(self, page: Any) -> None:
         self.page = page
         self.errors: list[str] = []
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("pageerror", self.note)
+
+    def note(self, error: Any) -> None:
+        """Keep an error of a script for the end of the test."""
+        self.errors.append(str(error))
+
+    def leave(self) -> None:
+        """Stop listening; the page is used by other tests."""
+        self.page.remove_listener("pageerror", self.note)
 
     def start(self, frame: dict[str, Any], **traits: Any) -> TablePage:
         script, style = front_end()
@@ -99,27 +107,54 @@ class TablePage:
         )
 
 
+@pytest.fixture(scope="session")
+def kept_pages(chromium: Any) -> Iterator[Callable[..., Any]]:
+    """A function that gives an empty page for these settings; pages are used again."""
+    pages: dict[str, Any] = {}
+
+    def page_for(**settings: Any) -> Any:
+        name = repr(sorted(settings.items()))
+        if name not in pages:
+            pages[name] = chromium.new_context(**settings).new_page()
+            pages[name].set_default_timeout(5000)
+        # Another document: nothing that a script left behind is there any more.
+        pages[name].goto("about:blank")
+        return pages[name]
+
+    yield page_for
+    for page in pages.values():
+        page.context.close()
+
+
 @pytest.fixture
-def open_table(chromium: Any) -> Iterator[Callable[..., TablePage]]:
-    """A function that opens a table; a script error anywhere fails the test."""
-    contexts = []
+def open_table(
+    chromium: Any, kept_pages: Callable[..., Any]
+) -> Iterator[Callable[..., TablePage]]:
+    """A function that opens a table; a script error anywhere fails the test.
+
+    The table opened before with the same settings is gone then.
+    """
     tables: list[TablePage] = []
+    contexts = []
 
     def open_(
         frame: dict[str, Any], *, width: int = 1200, clock: bool = False, **more: Any
     ) -> TablePage:
         traits = more.pop("traits", {})
-        context = chromium.new_context(viewport={"width": width, "height": 900}, **more)
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(5000)
-        if clock:
+        if clock:  # cannot be taken off a page again
+            contexts.append(chromium.new_context(**more))
+            page = contexts[-1].new_page()
             page.clock.install()
+        else:
+            page = kept_pages(**more)
+        page.set_viewport_size({"width": width, "height": 900})
         table = TablePage(page)
         tables.append(table)
         return table.start(frame, **traits)
 
     yield open_
+    for table in tables:
+        table.leave()
     for context in contexts:
         context.close()
     assert [error for table in tables for error in table.errors] == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -38,10 +38,29 @@ def message_text(table: Any) -> str:
     return str(table.page.locator(".cl-message-text").inner_text())
 
 
-def go_to(table: Any, index: int) -> None:
-    """Move the slider as a hand would: one input event at the place."""
+def drag(table: Any, places: Sequence[int]) -> None:
+    """Move the slider over these places as a quick hand would: an input event at each."""
     table.page.locator(".cl-slider").evaluate(
-        "(s, i) => { s.value = i; s.dispatchEvent(new Event('input', {bubbles: true})); }", index
+        """(slider, places) => {
+          for (const place of places) {
+            slider.value = place;
+            slider.dispatchEvent(new Event('input', {bubbles: true}));
+          }
+        }""",
+        list(places),
+    )
+
+
+def go_to(table: Any, index: int) -> None:
+    drag(table, [index])
+
+
+def focused_act(table: Any) -> str:
+    """The action of the button that has the focus, or the name of its control."""
+    return str(
+        table.page.evaluate(
+            "(({control, act}) => control || act || '')(document.activeElement.dataset)"
+        )
     )
 
 
@@ -309,8 +328,7 @@ def test_the_list_of_keys_comes_from_the_controls(open_table: Open) -> None:
 
 def test_the_slider_asks_once_where_it_rests(open_table: Open) -> None:
     table = open_table(fake.zangi(118, 118))
-    for index in (100, 80, 60, 40):
-        go_to(table, index)
+    drag(table, (100, 80, 60, 40))
     table.page.wait_for_timeout(150)
     (need,) = table.sent()
     first, last = need.pop("range")
@@ -371,7 +389,7 @@ def test_the_past_is_shown_but_cannot_be_played(open_table: Open) -> None:
     act(table, "now").click()
     assert button(table, "open").get_attribute("aria-disabled") is None
     assert message_text(table) == "Bot 2 opened at moment 27."
-    assert table.page.evaluate("document.activeElement.className") == "cl-table"
+    assert focused_act(table) == "open"
 
 
 def test_cards_of_the_past_cannot_be_chosen(open_table: Open) -> None:
@@ -514,13 +532,25 @@ def test_a_hand_stays_a_hand_when_it_is_not_our_turn(open_table: Open) -> None:
     assert message_text(table) == WORDS["not_now"]
 
 
-def test_when_a_control_goes_away_the_table_has_the_focus(open_table: Open) -> None:
+def test_when_a_control_goes_away_the_focus_stays_among_the_controls(open_table: Open) -> None:
     table = open_table(fake.zangi())
     button(table, "give").focus()
     frame = fake.zangi()
     frame["controls"] = [c for c in frame["controls"] if c["id"] != "give"]
     table.put(frame)
+    assert focused_act(table) == "may"
+    table.put({**frame, "controls": []})
     assert table.page.evaluate("document.activeElement.className") == "cl-table"
+
+
+def test_a_key_that_is_held_down_presses_once(open_table: Open) -> None:
+    table = open_table(fake.zangi())
+    button(table, "open").focus()
+    for key in ("Enter", "o"):
+        for _ in range(3):  # down without up: the keyboard repeats
+            table.page.keyboard.down(key)
+        table.page.keyboard.up(key)
+    assert [m["id"] for m in table.sent()] == ["open", "open"]
 
 
 def test_a_game_can_be_played_with_the_keyboard_alone(open_table: Open) -> None:
@@ -592,9 +622,9 @@ def test_the_bell_is_round_and_in_the_middle(open_table: Open, width: int) -> No
     assert bell["width"] == bell["height"] >= BELL
     middle = bell["x"] + bell["width"] / 2
     assert abs(middle - (felt["x"] + felt["width"] / 2)) < 4
-    seats = [table.page.locator(f'[data-zone="seat{i}"]').bounding_box() for i in range(4)]
-    assert all(seat["y"] + seat["height"] <= bell["y"] for seat in seats[:2])
-    assert all(seat["y"] >= bell["y"] + bell["height"] for seat in seats[2:])
+    own, *others = [table.page.locator(f'[data-zone="seat{i}"]').bounding_box() for i in range(4)]
+    assert all(seat["y"] + seat["height"] <= bell["y"] for seat in others)
+    assert own["y"] >= bell["y"] + bell["height"]
     round_ones = table.page.evaluate(
         """() => [...document.querySelectorAll('.cl-table *')]
           .filter((n) => getComputedStyle(n).borderRadius.includes('50%'))
@@ -614,8 +644,9 @@ def test_no_two_seats_lie_over_each_other(open_table: Open, players: int) -> Non
     ]  # fmt: skip
     centre = next(z for z in frame["zones"] if z["role"] == "centre")
     frame["zones"] = [*(seats + more)[:players], centre]
+    table = open_table(frame)
     for width in (1200, 760, 520, 320):
-        table = open_table(frame, width=width)
+        table.page.set_viewport_size({"width": width, "height": 900})
         boxes = [zone.bounding_box() for zone in table.page.locator("[data-zone]").all()]
         assert len(boxes) == players + 1
         overlaps = [

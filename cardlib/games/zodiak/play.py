@@ -44,8 +44,10 @@ def _deal(options: Options, tape: Tape, dealer: Seat, deal: int, scores: tuple[i
 def _starters(options: Options, tape: Tape, deal: int, stock: Pile) -> Iterator[Pile]:
     """The Stock before each card turned over; the first card of the last one starts the Pile (ZOA5)."""
     yield stock
+    if options.starter != "redraw":
+        return
     redraw, special = 0, frozenset(card for card in stock if _is_special(options, str(DECK[card])))
-    if options.starter != "redraw" or len(special) == len(stock):
+    if len(special) == len(stock):
         return  # where no plain card is left, a special one has to do
     while stock[0] in special:
         redraw += 1

@@ -358,6 +358,8 @@ def _lone_power(state: State, seat: Seat, card: Card) -> list[Reason]:
         return [Reason.of("ZO15", ace=text, debt=debt)]
     if is_own_zodiac(state, seat, card):
         return [Reason.of("ZO21", zodiac=text, owner=seat, debt=debt)]
+    if card.rank not in COURTS:
+        return []
     owners = [other for other in range(state.options.players) if is_own_zodiac(state, other, card)]
     return [Reason.of("ZOA20", zodiac=text, owner=owner, seat=seat) for owner in owners]
 
