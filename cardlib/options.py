@@ -8,7 +8,7 @@ from typing import Any, TypeVar, dataclass_transform
 
 from cardlib.errors import OptionsError
 
-__all__ = ["allowed_values", "choice", "custom", "options_class", "option_words", "whole"]
+__all__ = ["allowed_values", "choice", "custom", "option_words", "options_class", "whole"]
 
 T = TypeVar("T")
 

@@ -17,12 +17,19 @@ from cardlib.errors import CardlibError
 from cardlib.faces import owned
 from cardlib.game import DealStep, Seat
 from cardlib.games import GAMES
-from cardlib.i18n import N_, check_language, translate, translate_plural
+from cardlib.i18n import N_, check_language, translate
 from cardlib.options import allowed_values
-from cardlib.rules import IllegalMove, Reason, Verdict
-from cardlib.session import DEAL, Event, Session
+from cardlib.rules import IllegalMove
+from cardlib.session import DEAL, Session
 from cardlib.views import tivmiv, zangi, zodiak
-from cardlib.views.frames import GAME_TITLES, Frame, Scene, button, reasons
+from cardlib.views.frames import GAME_TITLES, Frame, Scene, button
+from cardlib.views.messages import (
+    default_names,
+    event_message,
+    message,
+    subtitle,
+    verdict_message,
+)
 
 __all__ = ["Desk"]
 
@@ -64,7 +71,9 @@ class Desk:
         players = session.options.players
         if not session.names:
             session.names = (
-                self._named if len(self._named) == players else self._default_names(players)
+                self._named
+                if len(self._named) == players
+                else default_names(players, self.seat, self.language)
             )
         usual = {
             seat: bots.agent(session.game_name) for seat in range(players) if seat != self.seat
@@ -75,17 +84,6 @@ class Desk:
         self._foreseen: tuple[Any, bots.Chosen | None] | None = None
         self._thoughts: dict[int, tuple[Seat, bots.Thought]] = {}
         self._new_epoch()
-
-    def _default_names(self, players: int) -> tuple[str, ...]:
-        bot = 0
-        names = []
-        for seat in range(players):
-            if seat == self.seat:
-                names.append(self.say(N_("Ani")))
-            else:
-                bot += 1
-                names.append(self.say(N_("Bot {number}"), number=bot))
-        return tuple(names)
 
     def _new_epoch(self) -> None:
         self.epoch += 1
@@ -131,34 +129,19 @@ class Desk:
     def frame(self, index: int) -> Frame:
         """Everything that the moment *index* shows; moments out of range show the nearest one."""
         index = max(0, min(index, self.last))
-        scene, message = self._dealing(index) if index < self._start else self._playing(index)
-        state = scene.state
+        scene, told = self._dealing(index) if index < self._start else self._playing(index)
         return {
             "game": self.session.game_name,
             "lang": self.language,
             "title": self.say(GAME_TITLES[self.session.game_name]),
             "code": self.session.tape.seed,
-            "subtitle": self._subtitle(state),
+            "subtitle": subtitle(scene, self.session.game_name),
             "moment": self._moment(index),
             "zones": self.view.zones(scene),
             "controls": self._controls(scene),
-            "message": message,
+            "message": told,
             "text": "\n".join(self._text(scene)),
         }
-
-    def _subtitle(self, state: Any) -> str:
-        players = state.options.players
-        text = translate_plural(
-            N_("{n} player"), N_("{n} players"), players, {"n": players}, self.language
-        )
-        if self.session.game_name == "tivmiv":
-            number, of = state.round, state.options.rounds
-            return self.say(
-                N_("{players}, round {number} of {of}"), players=text, number=number, of=of
-            )
-        if self.session.game_name == "zodiak":
-            return self.say(N_("{players}, game {number}"), players=text, number=state.deal)
-        return text
 
     def _moment(self, index: int) -> Frame:
         if index < self._start:
@@ -192,7 +175,7 @@ class Desk:
         step = self._steps[index]
         asleep = self.say(N_("The cards are still being dealt."))
         scene = self._scene(step.state, live=False, asleep=asleep, pack=len(step.pack))
-        return scene, self._message(scene, "info", self._sentence(step.reason), (step.reason,))
+        return scene, message(scene, "info", scene.sentence(step.reason), (step.reason,))
 
     def _playing(self, index: int) -> tuple[Scene, Frame]:
         ply = self._first_ply + index - self._start
@@ -203,54 +186,21 @@ class Desk:
         if live and self._notice is not None:
             return scene, self._notice
         if live and self.selected:
-            return scene, self._verdict_message(scene)
+            verdict = scene.game.explain(scene.state, self.view.selection_move(scene))
+            return scene, verdict_message(scene, verdict)
         return scene, self._event_message(scene, ply)
 
     # --- what is said ----------------------------------------------------------------------------
 
-    def _sentence(self, reason: Reason) -> str:
-        return self.session.game.BOOK.sentence(reason, self.language, self.session.names)
-
-    def _message(self, scene: Scene, tone: str, text: str, why: Sequence[Reason]) -> Frame:
-        return {"text": text, "tone": tone, "why": reasons(scene, why)}
-
     def _event_message(self, scene: Scene, ply: int) -> Frame:
         """What the last ply was and what followed; at the start of a deal, how it begins."""
-        if ply == self._first_ply:
-            if not self._steps:
-                return self._message(
-                    scene, "info", self.say(N_("This is the position to start from.")), ()
-                )
-            text = f"{self.say(N_('All cards are dealt.'))} {self.view.describe(scene)[0]}"
-            return self._message(scene, "info", text, (self._steps[-1].reason,))
-        event: Event = self.session.events[ply - 1]
-        before, game = self.session.at(ply - 1), self.session.game
-        head = self.view.headline(scene, before, game.parse_move(event.move), scene.state)
-        text = " ".join([head, *map(self._sentence, event.followed)])
-        tone = "end" if scene.state.ended else "info"
-        message = self._message(scene, tone, text, (*event.grounds, *event.followed))
-        if ply in self._thoughts:
-            seat, thought = self._thoughts[ply]
-            message["why"].append(
-                {
-                    "rule": "",
-                    "origin": self.say(N_("{name} thinks"), name=scene.name(seat)),
-                    "says": thought.sentence(self.language),
-                    "text": "",
-                    "option": "",
-                }
-            )
-        return message
-
-    def _verdict_message(self, scene: Scene) -> Frame:
-        """Whether the selected cards can be played, and why."""
-        move = self.view.selection_move(scene)
-        return self._judged(scene, self.session.game.explain(scene.state, move))
-
-    def _judged(self, scene: Scene, verdict: Verdict) -> Frame:
-        why = verdict.grounds if verdict else verdict.violations
-        text = " ".join(map(self._sentence, why))
-        return self._message(scene, "allowed" if verdict else "refused", text, why)
+        if ply > self._first_ply:
+            before, event = self.session.at(ply - 1), self.session.events[ply - 1]
+            return event_message(scene, self.view, before, event, self._thoughts.get(ply))
+        if not self._steps:
+            return message(scene, "info", self.say(N_("This is the position to start from.")))
+        text = f"{self.say(N_('All cards are dealt.'))} {self.view.describe(scene)[0]}"
+        return message(scene, "info", text, (self._steps[-1].reason,))
 
     def _text(self, scene: Scene) -> list[str]:
         """The table in words: game, moment, what lies where, what can be done."""
@@ -370,14 +320,14 @@ class Desk:
         try:
             self.session.play(move)
         except IllegalMove as refusal:
-            self._notice = self._judged(scene, refusal.verdict)
+            self._notice = verdict_message(scene, refusal.verdict)
         else:
             for ply in [ply for ply in self._thoughts if ply >= self.session.ply]:
                 del self._thoughts[ply]
             self._clear()
 
     def _refuse(self, scene: Scene, text: str) -> None:
-        self._notice = self._message(scene, "refused", text, ())
+        self._notice = message(scene, "refused", text)
 
     def report(self, error: Exception) -> None:
         """Show an error of the program or of a bot in the message line; the session stays as it was."""

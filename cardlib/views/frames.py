@@ -68,6 +68,10 @@ class Scene:
         book: Rulebook = self.game.BOOK
         return book
 
+    def sentence(self, reason: Reason) -> str:
+        """A reason in words, with the players' names."""
+        return self.book.sentence(reason, self.language, self.names)
+
     def sees(self, seat: Seat) -> bool:
         """Are the cards in this seat's hand shown?"""
         return self.seat is None or self.seat == seat
@@ -84,7 +88,7 @@ def reasons(scene: Scene, found: Iterable[Reason]) -> list[Frame]:
         {
             "rule": why.rule,
             "origin": book.origin(why.rule, language),
-            "says": book.sentence(why, language, scene.names),
+            "says": scene.sentence(why),
             "text": book.text(why.rule, language),
             "option": book[why.rule].option or "",
         }
@@ -94,9 +98,7 @@ def reasons(scene: Scene, found: Iterable[Reason]) -> list[Frame]:
 
 def sentences(scene: Scene, found: Iterable[Reason]) -> str:
     """Reasons as one text, each with its rule id."""
-    return " ".join(
-        f"{scene.book.sentence(why, scene.language, scene.names)} ({why.rule})" for why in found
-    )
+    return " ".join(f"{scene.sentence(why)} ({why.rule})" for why in found)
 
 
 def card(

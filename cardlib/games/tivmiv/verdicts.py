@@ -26,8 +26,8 @@ from cardlib.rules import Reason, Verdict
 __all__ = [
     "actors",
     "explain",
-    "forced_move",
     "fits",
+    "forced_move",
     "is_stopped",
     "legal_moves",
     "may_rotate",
@@ -80,7 +80,7 @@ def is_right_call(called: str, right: str) -> bool:
     (True, True, False)
     """
     heard = _letters(called)
-    return heard == _letters(right) or heard in NUMERALS and NUMERALS[heard] == right
+    return heard == _letters(right) or (heard in NUMERALS and NUMERALS[heard] == right)
 
 
 def _letters(call: str) -> str:

@@ -207,7 +207,9 @@ def _checked_end(state: State, ended: str | None) -> str | None:
     derived = _ended_by(state)
     if ended in (None, derived) or (ended == SETTLED and derived == "ZO25"):
         return ended or derived
-    raise InvalidPosition(f"ended={ended!r:.40}: this position is ended by {derived}\nposition: {state}")
+    raise InvalidPosition(
+        f"ended={ended!r:.40}: this position is ended by {derived}\nposition: {state}"
+    )
 
 
 def _ended_by(state: State) -> str | None:

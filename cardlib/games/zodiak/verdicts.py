@@ -35,8 +35,18 @@ from cardlib.rulebook.zodiak import BOOK
 from cardlib.rules import Reason, Verdict
 
 __all__ = [
-    "actors", "card_named", "debt_after", "drawable_count", "explain", "forced_move", "extensions", "is_neighbour",
-    "is_own_zodiac", "legal_moves", "may_follow", "may_start",
+    "actors",
+    "card_named",
+    "debt_after",
+    "drawable_count",
+    "explain",
+    "extensions",
+    "forced_move",
+    "is_neighbour",
+    "is_own_zodiac",
+    "legal_moves",
+    "may_follow",
+    "may_start",
 ]  # fmt: skip
 
 CARDS = {str(card): card for card in DECK}
