@@ -40,7 +40,7 @@ def options_class(cls: type[T]) -> type[T]:
     plain_init = made.__init__
     names = [field.name for field in dataclasses.fields(made)]
 
-    def __init__(self: Any, /, **values: Any) -> None:
+    def checked_init(self: Any, /, **values: Any) -> None:
         for name in values:
             if name not in names:
                 raise OptionsError(
@@ -51,7 +51,7 @@ def options_class(cls: type[T]) -> type[T]:
             _check(field, getattr(self, field.name))
         self.check()
 
-    made.__init__ = __init__
+    made.__init__ = checked_init
     checked: type[T] = made
     return checked
 

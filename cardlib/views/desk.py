@@ -14,15 +14,12 @@ from cardlib import bots, replay
 from cardlib.cards import CardId
 from cardlib.chance import class_code
 from cardlib.errors import CardlibError
-from cardlib.faces import owned
 from cardlib.game import DealStep, Seat
-from cardlib.games import GAMES
 from cardlib.i18n import N_, check_language, translate
-from cardlib.options import allowed_values
 from cardlib.rules import IllegalMove
 from cardlib.session import DEAL, Session
 from cardlib.views import tivmiv, zangi, zodiak
-from cardlib.views.frames import GAME_TITLES, Frame, Scene, button
+from cardlib.views.frames import GAME_TITLES, Frame, Scene, button, card_number
 from cardlib.views.messages import (
     default_names,
     event_message,
@@ -30,6 +27,7 @@ from cardlib.views.messages import (
     subtitle,
     verdict_message,
 )
+from cardlib.views.offers import drawings, setup_panel
 
 __all__ = ["Desk"]
 
@@ -260,8 +258,8 @@ class Desk:
         """Select these cards of the learner's hand, in this order; unknown ones are left out."""
         self._notice = None
         hand = self._own_hand()
-        wanted = [int(name[1:]) for name in identities[:MOST_SELECTED] if _is_card_name(name)]
-        kept = [card for card in dict.fromkeys(wanted) if card in hand]
+        wanted = map(card_number, identities[:MOST_SELECTED])
+        kept = [card for card in dict.fromkeys(wanted) if card is not None and card in hand]
         most = 1 if self.session.game_name == "tivmiv" else MOST_SELECTED
         self.selected = tuple(kept[-most:])
 
@@ -351,28 +349,11 @@ class Desk:
 
     def setup(self) -> Frame:
         """What the panel for a new deal offers."""
-        games = []
-        for name, title in GAME_TITLES.items():
-            options: Any = GAMES[name].Options
-            allowed = allowed_values(options, "players")
-            games.append({"id": name, "label": self.say(title), "players": list(allowed or ())})
-        return {
-            "games": games,
-            "game": self.session.game_name,
-            "players": self.session.options.players,
-            "code": self.session.tape.seed,
-        }
+        return setup_panel(self.session, self.language)
 
     def faces_needed(self) -> tuple[str, ...]:
         """The names of all drawings that this table can show."""
-        texts = dict.fromkeys(str(card) for card in self.session.game.deck(self.session.options))
-        signs = getattr(self.session.state, "signs", ())
-        framed = {
-            GAMES["zodiak"].zodiac_card(sign): seat
-            for seat, sign in reversed(list(enumerate(signs)))
-        }
-        owned_faces = [owned(text, seat) for text, seat in framed.items() if text]
-        return (*texts, *owned_faces)
+        return drawings(self.session)
 
     def handle(self, wish: Any) -> Frame | None:
         """Do what a message of the front end asks; the answer, if it wants one.
@@ -433,13 +414,3 @@ class Desk:
     def resume(self, document: Any) -> None:
         """Go on with a saved session; ReplayError says what is wrong with a damaged one."""
         self._begin(replay.from_json(document))
-
-
-def _is_card_name(name: Any) -> bool:
-    return (
-        isinstance(name, str)
-        and name[:1] == "c"
-        and name[1:].isascii()
-        and name[1:].isdigit()
-        and len(name) < 6
-    )

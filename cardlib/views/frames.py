@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,7 +18,10 @@ __all__ = [
     "back",
     "button",
     "card",
+    "card_name",
+    "card_number",
     "move_button",
+    "pack_pile",
     "pile",
     "reasons",
     "sentences",
@@ -25,6 +29,7 @@ __all__ = [
 ]
 
 Frame = dict[str, Any]
+_CARD_NAME = re.compile(r"c([0-9]{1,4})")
 GAME_TITLES = {
     "zangi": N_("Zangi zrangi"),
     "zodiak": N_("Zodiak"),
@@ -119,6 +124,21 @@ def card(
         "selected": selected,
         "why": why,
     }
+
+
+def card_name(card_id: CardId) -> str:
+    """The name by which a frame and its messages call a card that is seen.
+
+    >>> card_name(17), card_number("c17"), card_number("seat-0/closed/top")
+    ('c17', 17, None)
+    """
+    return f"c{card_id}"
+
+
+def card_number(name: object) -> CardId | None:
+    """The card id behind such a name; None for anything else."""
+    found = _CARD_NAME.fullmatch(name) if isinstance(name, str) else None
+    return int(found[1]) if found else None
 
 
 def back(scene: Scene, identity: str) -> Frame:

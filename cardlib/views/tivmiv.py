@@ -14,6 +14,7 @@ from cardlib.views.frames import (
     back,
     button,
     card,
+    card_name,
     move_button,
     pack_pile,
     pile,
@@ -33,7 +34,7 @@ def _shown(scene: Scene, card_id: CardId, selectable: bool = False) -> Frame:
     face = str(tivmiv.deck(scene.state.options)[card_id])
     place = int(card_id in scene.selected)
     words = card_words(scene, card_id)
-    return card(f"c{card_id}", face, words, selectable=selectable, selected=place)
+    return card(card_name(card_id), face, words, selectable=selectable, selected=place)
 
 
 def zones(scene: Scene) -> list[Frame]:

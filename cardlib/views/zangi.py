@@ -8,7 +8,17 @@ from cardlib.cards import CardId
 from cardlib.game import Seat
 from cardlib.games import zangi
 from cardlib.i18n import N_
-from cardlib.views.frames import Frame, Scene, back, card, move_button, pack_pile, pile, zone
+from cardlib.views.frames import (
+    Frame,
+    Scene,
+    back,
+    card,
+    card_name,
+    move_button,
+    pack_pile,
+    pile,
+    zone,
+)
 
 __all__ = ["card_words", "controls", "describe", "headline", "moves_of", "selection_move", "zones"]
 
@@ -78,7 +88,7 @@ def _seat_zone(scene: Scene, seat: Seat) -> Frame:
 
 def _open_card(scene: Scene, card_id: CardId) -> Frame:
     face = str(zangi.deck(scene.state.options)[card_id])
-    return card(f"c{card_id}", face, card_words(scene, card_id))
+    return card(card_name(card_id), face, card_words(scene, card_id))
 
 
 def _note(scene: Scene, seat: Seat, turn: bool) -> str:

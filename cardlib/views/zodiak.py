@@ -7,7 +7,17 @@ from cardlib.faces import owned
 from cardlib.game import Seat
 from cardlib.games import zodiak
 from cardlib.i18n import N_
-from cardlib.views.frames import Frame, Scene, back, card, move_button, pack_pile, pile, zone
+from cardlib.views.frames import (
+    Frame,
+    Scene,
+    back,
+    card,
+    card_name,
+    move_button,
+    pack_pile,
+    pile,
+    zone,
+)
 
 __all__ = ["card_words", "controls", "describe", "headline", "moves_of", "selection_move", "zones"]
 
@@ -54,7 +64,7 @@ def _face(scene: Scene, card_id: CardId) -> str:
 def _shown(scene: Scene, card_id: CardId, selectable: bool = False) -> Frame:
     place = scene.selected.index(card_id) + 1 if card_id in scene.selected else 0
     return card(
-        f"c{card_id}",
+        card_name(card_id),
         _face(scene, card_id),
         card_words(scene, card_id),
         selectable=selectable,

@@ -9,6 +9,7 @@ import json
 from typing import Any
 
 import pytest
+from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -20,6 +21,9 @@ from cardlib.rules import IllegalMove
 from cardlib.session import DEAL, Session
 from tests import strategies
 from tests.strategies import Picker, likely_move, real_seats
+
+QUICK = settings(phases=(Phase.explicit, Phase.reuse, Phase.generate))
+"""Without shrinking: a failure in a long match would be shortened for minutes. It says what was played."""
 
 NUMBERS = st.integers(min_value=0, max_value=9_999)
 

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis.stateful import invariant
 
 from cardlib.games import tivmiv
-from tests.machines.base import SessionMachine
+from tests.machines.base import QUICK, SessionMachine
 
 
 def wrapped(value: int, modulus: int) -> int:
@@ -95,3 +95,4 @@ class TivmivMachine(SessionMachine):
 
 
 TestTivmiv = TivmivMachine.TestCase
+TestTivmiv.settings = QUICK

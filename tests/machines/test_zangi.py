@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis.stateful import invariant
 
 from cardlib.games import zangi
-from tests.machines.base import SessionMachine
+from tests.machines.base import QUICK, SessionMachine
 
 
 class ZangiMachine(SessionMachine):
@@ -66,3 +66,4 @@ class ZangiMachine(SessionMachine):
 
 
 TestZangi = ZangiMachine.TestCase
+TestZangi.settings = QUICK

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis.stateful import invariant
 
 from cardlib.games import zodiak
-from tests.machines.base import SessionMachine
+from tests.machines.base import QUICK, SessionMachine
 
 PLAIN_DEBTS = {0, 2, 4, 6, 8, 7}
 
@@ -84,3 +84,4 @@ class ZodiakMachine(SessionMachine):
 
 
 TestZodiak = ZodiakMachine.TestCase
+TestZodiak.settings = QUICK

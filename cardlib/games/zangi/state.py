@@ -20,7 +20,8 @@ from cardlib.games.zangi.cards import Options, deck
 from cardlib.notation import call_text, format_time, nothing_more, split_move
 
 __all__ = [
-    "Give", "Leave", "Move", "Open", "Ring", "State", "format_move", "parse_move", "position", "position_values", "still_in",
+    "Give", "Leave", "Move", "Open", "Ring", "State", "format_move", "parse_move", "position",
+    "position_values", "still_in",
 ]  # fmt: skip
 
 
@@ -89,6 +90,7 @@ def still_in(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(state.options.players) if seat not in state.out)
 
 
+SEATS = "this is a list of seats"
 VERBS: dict[str, type[Open] | type[Ring] | type[Leave]] = {
     "open": Open,
     "ring": Ring,
@@ -140,9 +142,18 @@ def position(
     open = positions.per_seat("open", open, players)
     piles = positions.take_cards(deck(options), {"closed": closed, "open": open})
     state = State(
-        options, tape or Tape("0"), piles["closed"], piles["open"], turn, dealer, tuple(positions.as_list("out", out, "this is a list of seats")),
-        tuple(positions.as_list("owing", owing, "this is a list of seats")), rung, opened, aside=piles["aside"][0],
-    )  # fmt: skip
+        options,
+        tape or Tape("0"),
+        piles["closed"],
+        piles["open"],
+        turn,
+        dealer,
+        out=tuple(positions.as_list("out", out, SEATS)),
+        owing=tuple(positions.as_list("owing", owing, SEATS)),
+        rung=rung,
+        opened=opened,
+        aside=piles["aside"][0],
+    )
     _check_position(state)
     if len(still_in(state)) == 1:
         return evolve(state, ended="ZA26", owing=())

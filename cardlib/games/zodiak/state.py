@@ -284,6 +284,10 @@ def position_values(state: State) -> Iterator[tuple[str, Any]]:
         yield "signs", state.options.signs
     if state.finisher is not None:
         yield "finisher", state.finisher
+    yield from _counts_and_rest(state)
+
+
+def _counts_and_rest(state: State) -> Iterator[tuple[str, Any]]:
     for name in ("passes", "turns", "reshuffles"):
         if getattr(state, name):
             yield name, getattr(state, name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 
 from cardlib import positions
 from cardlib.cards import HIDDEN, CardId, Pile, short_of
@@ -250,7 +251,7 @@ def _explain_play(state: State, move: Play, broken: list[Reason]) -> list[Reason
         grounds += _explain_answer(state, chain, broken)
     if not (state.pending and chain[0].rank != answer_rank(state)):
         grounds += _explain_first(state, chain, broken)
-    for before, card in zip(chain, chain[1:], strict=False):
+    for before, card in pairwise(chain):
         grounds += _explain_link(state.options, before, card, broken)
     grounds += _explain_suit(state, move, chain, broken)
     if not broken:
