@@ -46,7 +46,9 @@ def small(game: str) -> tuple[Any, ...]:
     if game != "zodiak":
         return states(game)[:: 3 if game == "zangi" else 6]
     dealt = strategies.deal_states(game, 14, "small", 25, hand_size=2)
-    held = [state for state in (*states(game), *dealt) if all(len(hand) <= 4 for hand in state.hands)]
+    held = [
+        state for state in (*states(game), *dealt) if all(len(hand) <= 4 for hand in state.hands)
+    ]
     return tuple(held[::2])
 
 
@@ -129,11 +131,15 @@ def test_a_printed_position_can_be_pasted(game, module):
         assert text.startswith(f"{game}.position(")
         back = pasted(text)
         not_said = [*LOST[game], *stopped_by_count(state)]
-        first_dealer = dataclasses.replace(state.options, dealer=state.dealer)  # moved on since deal 1
+        first_dealer = dataclasses.replace(
+            state.options, dealer=state.dealer
+        )  # moved on since deal 1
         told = dataclasses.replace(state, options=first_dealer)
         assert plain(game, back, not_said) == plain(game, told, not_said)
         assert str(back) == text
-        assert sorted(strategies.whole_table(game, back)) == list(range(len(module.deck(state.options))))
+        assert sorted(strategies.whole_table(game, back)) == list(
+            range(len(module.deck(state.options)))
+        )
 
 
 def stopped_by_count(state: Any) -> tuple[str, ...]:
@@ -221,7 +227,9 @@ def test_legal_moves_are_the_moves_that_explain_allows(game, module):
     for state in small(game):
         if game == "zodiak" and len(state.hands[state.turn]) > 4:
             continue
-        allowed = [move for move in strategies.CANDIDATES[game](state) if module.explain(state, move)]
+        allowed = [
+            move for move in strategies.CANDIDATES[game](state) if module.explain(state, move)
+        ]
         listed = legal(game, state)
         assert len(set(listed)) == len(listed)
         free = {move for move in allowed if move in listed or not is_a_freedom(game, state, move)}
@@ -232,7 +240,11 @@ def test_legal_moves_are_the_moves_that_explain_allows(game, module):
 
 def is_a_freedom(game: str, state: Any, move: Any) -> bool:
     """Where the table calls by itself, a right call may be made all the same; it is listed once."""
-    return game == "tivmiv" and state.options.call == "auto" and getattr(move, "call", None) is not None
+    return (
+        game == "tivmiv"
+        and state.options.call == "auto"
+        and getattr(move, "call", None) is not None
+    )
 
 
 def test_actors_are_the_seats_with_a_legal_move(game, module):
@@ -293,7 +305,9 @@ def test_moves_are_written_and_read_back(game, module):
 def is_writable(move: Any) -> bool:
     """Cards that look like cards of the game; explain also answers for others."""
     if getattr(move, "cards", None) is not None:
-        return all(re.fullmatch(r"([0-9]{1,2}|[AJQK])[♣♦♠♥]", text) for text in move.cards) and bool(move.cards)
+        return all(
+            re.fullmatch(r"([0-9]{1,2}|[AJQK])[♣♦♠♥]", text) for text in move.cards
+        ) and bool(move.cards)
     return not hasattr(move, "card") or re.fullmatch(r"\d{1,2}±\d", move.card) is not None
 
 
@@ -301,7 +315,9 @@ def test_every_legal_move_can_be_applied_and_says_what_followed(game, module):
     for number, state in enumerate(states(game)[::6]):
         for before, move, after in playout(game, state, Picker(f"apply-{number}"), 3):
             assert module.explain(before, move).grounds
-            assert sorted(strategies.whole_table(game, after)) == sorted(strategies.whole_table(game, before))
+            assert sorted(strategies.whole_table(game, after)) == sorted(
+                strategies.whole_table(game, before)
+            )
             for reason in module.happened(before, move, after):
                 assert module.BOOK.sentence(reason)
             ended = module.outcome(after) is not None
@@ -313,7 +329,9 @@ def test_every_legal_move_can_be_applied_and_says_what_followed(game, module):
 
 def tables(game: str) -> list[Any]:
     return [
-        GAMES[game].new_game(strategies.picked_options(game, Picker(f"deal-{number}")), Tape(f"T{number}"))
+        GAMES[game].new_game(
+            strategies.picked_options(game, Picker(f"deal-{number}")), Tape(f"T{number}")
+        )
         for number in range(25)
     ]
 
@@ -333,7 +351,9 @@ def test_each_step_of_the_deal_keeps_all_cards(game, module):
         for step in module.dealing(state.options, state.tape):
             assert sorted((*strategies.whole_table(game, step.state), *step.pack)) == whole
             assert "{" not in module.BOOK.sentence(step.reason)
-        moved = [step.card for step in module.dealing(state.options, state.tape) if step.seat is not None]
+        moved = [
+            step.card for step in module.dealing(state.options, state.tape) if step.seat is not None
+        ]
         assert len(set(moved)) == len(moved)
 
 
@@ -368,7 +388,9 @@ def test_the_next_deal_comes_after_the_end_and_moves_the_dealer(game, module):
         assert module.outcome(state) is None
         assert getattr(state, "scores", None) == getattr(last, "scores", None)
         assert state.options == last.options
-        assert sorted(strategies.whole_table(game, state)) == sorted(strategies.whole_table(game, last))
+        assert sorted(strategies.whole_table(game, state)) == sorted(
+            strategies.whole_table(game, last)
+        )
         assert next(iter(module.shuffles(last, state))) == "deal/2/deck"
         assert list(module.deal_steps(state))[-1].state == state
         seen += 1

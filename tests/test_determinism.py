@@ -43,7 +43,11 @@ def played(hash_seed: str, *games: str) -> bytes:
     """What a fresh process prints about its games."""
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(
-        [sys.executable, "-c", SCRIPT, *games], env=environment, cwd=ROOT, capture_output=True, check=False
+        [sys.executable, "-c", SCRIPT, *games],
+        env=environment,
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
     )
     assert done.returncode == 0, done.stderr.decode()
     return done.stdout
@@ -70,6 +74,8 @@ def test_hash_seeds_would_show():
     seen = set()
     for seed in ("1", "2", "3", "4242"):
         environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8"}
-        done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, check=True)
+        done = subprocess.run(
+            [sys.executable, "-c", code], env=environment, capture_output=True, check=True
+        )
         seen.add(done.stdout)
     assert len(seen) > 1

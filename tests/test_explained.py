@@ -17,6 +17,7 @@ from tests.strategies import NAMES, deal_states, every_move
 ZANGI = zangi.position(closed=[["G1", "P2"], ["A3"]], open=[["G2"], ["G3"]], opened=2)
 ZODIAK = zodiak.position(hands=[["7♥", "8♥", "3♠"], ["K♦"]], pile=["2♥"], stock=["4♣"])
 TIVMIV = tivmiv.position(hands=[["7±1", "1±3"], ["3±2", "2±1"]], centre=["9±3"])
+NO_LINK = "neither the same rank nor a neighbour in the same suit."
 
 
 @pytest.mark.parametrize(("state", "move", "lines"), [
@@ -49,8 +50,7 @@ TIVMIV = tivmiv.position(hands=[["7±1", "1±3"], ["3±2", "2±1"]], centre=["9�
         "- X3 (every table needs): You do not hold 9♣.",
         "- ZO5 (the rules say): It is the turn of seat 0, not of seat 1.",
         "- ZO6 (the rules say): 3♠ does not fit 2♥: neither the suit nor the rank is the same.",
-        "- ZO7 (the rules say): 9♣ cannot follow 3♠: neither the same rank nor a neighbour in the"
-        " same suit.",
+        f"- ZO7 (the rules say): 9♣ cannot follow 3♠: {NO_LINK}",
     ]),
     (ZODIAK, "0 draw", [
         "Allowed: 0 draw",
@@ -59,7 +59,6 @@ TIVMIV = tivmiv.position(hands=[["7±1", "1±3"], ["3±2", "2±1"]], centre=["9�
     ]),
     (TIVMIV, "1 play 2±1", [
         "Allowed: 1 play 2±1",
-        "- T12 (the rules say): The call is “2”.",
         "- T19 (the rules say): 2±1 fits 9±3: 9 + 3 = 12, 12 − 10 = 2, one turn round the ring.",
     ]),
     (TIVMIV, "0 play 7±1", [
@@ -69,8 +68,7 @@ TIVMIV = tivmiv.position(hands=[["7±1", "1±3"], ["3±2", "2±1"]], centre=["9�
 ])  # fmt: skip
 def test_why(state: Any, move: str, lines: list[str]) -> None:
     told = why(state, move).splitlines()
-    assert told[0] == lines[0]
-    assert sorted(told[1:]) == sorted(lines[1:])
+    assert told == lines
 
 
 def test_the_ascii_forms_are_understood_and_the_move_is_shown_in_its_own_form() -> None:

@@ -79,7 +79,11 @@ def damaged(text: str, pick: Picker) -> str:
         elif kind == 5:
             text = text[low:high] + text[:low] + text[high:]
         else:
-            text = text.upper() if place % 2 else text.replace(" ", pick.one_of(("  ", "\t", "\u00a0", "")))
+            text = (
+                text.upper()
+                if place % 2
+                else text.replace(" ", pick.one_of(("  ", "\t", "\u00a0", "")))
+            )
     return text
 
 
@@ -188,7 +192,9 @@ def test_moves(game):
 
 
 @pytest.mark.parametrize("game", NAMES)
-@pytest.mark.parametrize("thing", [None, 3, 1.5, b"0 open", ["0 open"], ("0", "open"), {}, object(), True], ids=repr)
+@pytest.mark.parametrize(
+    "thing", [None, 3, 1.5, b"0 open", ["0 open"], ("0", "open"), {}, object(), True], ids=repr
+)
 def test_moves_that_are_no_texts(game, thing):
     assert outcome_of(lambda: GAMES[game].parse_move(thing), InvalidMoveText, thing) is None
 
@@ -217,14 +223,18 @@ def test_options(game):
     module, pick, found = GAMES[game], Picker(f"fuzz-options-{game}"), Counter[str]()
     values = strategies.OPTION_VALUES[game]
     for _ in range(COUNTS["options"]):
-        given: dict[str, Any] = {name: pick.one_of(choices) for name, choices in values.items() if pick.below(3) == 0}
+        given: dict[str, Any] = {
+            name: pick.one_of(choices) for name, choices in values.items() if pick.below(3) == 0
+        }
         for _ in range(pick.below(3)):
             given[pick.one_of((*values, "signs", "speed", "Players", "check"))] = pick.one_of(JUNK)
         options = outcome_of(lambda given=given: module.make_options(**given), OptionsError, given)
         found["read" if options else "refused"] += 1
         if options:
             state = module.new_game(options, Tape("0"))
-            assert sorted(strategies.whole_table(game, state)) == list(range(len(module.deck(options))))
+            assert sorted(strategies.whole_table(game, state)) == list(
+                range(len(module.deck(options)))
+            )
             assert hash(options) is not None
     assert found["refused"] > COUNTS["options"] // 3
     assert found["read"] > 50
@@ -259,7 +269,9 @@ def test_positions(game):
         found["read" if state else "refused"] += 1
         if state:
             assert str(strategies.pasted(str(state))) == str(state)
-            assert sorted(strategies.whole_table(game, state)) == list(range(len(module.deck(state.options))))
+            assert sorted(strategies.whole_table(game, state)) == list(
+                range(len(module.deck(state.options)))
+            )
             for seat in strategies.real_seats(state):
                 next(module.legal_moves(state, seat), None)
             module.outcome(state)
@@ -274,7 +286,10 @@ def real_documents(game: str) -> tuple[dict[str, Any], ...]:
         pick = Picker(f"fuzz-document-{number}")
         fixed = {"hand_size": 3} if game == "zodiak" else {}
         session = Session(
-            game, tape=Tape(f"F{number}"), options=strategies.picked_options(game, pick, **fixed), names=["Ani"]
+            game,
+            tape=Tape(f"F{number}"),
+            options=strategies.picked_options(game, pick, **fixed),
+            names=["Ani"],
         )
         for _ in range(14):
             if session.outcome:
@@ -289,7 +304,9 @@ def test_documents(game):
     pick, found = Picker(f"fuzz-documents-{game}"), Counter[str]()
     for _ in range(COUNTS["documents"]):
         document = damaged_document(pick.one_of(real_documents(game)), pick)
-        session = outcome_of(lambda document=document: replay.from_json(document), ReplayError, document)
+        session = outcome_of(
+            lambda document=document: replay.from_json(document), ReplayError, document
+        )
         found["read" if session else "refused"] += 1
         if session:
             assert [event.move for event in session.events] == list(session.moves)
@@ -317,7 +334,17 @@ def test_a_refusal_names_its_place():
             seen.add(error.place)
     assert all(0 < len(place) < 100 for place in seen)
     parts = {place.split("[")[0].split(".")[0] for place in seen}
-    assert parts >= {"schema", "game", "options", "seats", "tape", "chance", "moves", "outcome", "check"}
+    assert parts >= {
+        "schema",
+        "game",
+        "options",
+        "seats",
+        "tape",
+        "chance",
+        "moves",
+        "outcome",
+        "check",
+    }
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -18,7 +18,9 @@ from cardlib.rules import IllegalMove
 from cardlib.session import Session
 from tests.strategies import pasted
 
-ZANGI = zangi.position(closed=[["G1", "P2"], ["A3", "A1"], []], open=[["G3"], ["G2"], []], out=(2,), opened=4)
+ZANGI = zangi.position(
+    closed=[["G1", "P2"], ["A3", "A1"], []], open=[["G3"], ["G2"], []], out=(2,), opened=4
+)
 ZODIAK = zodiak.position(hands=[["7♥", "8♥", "7♠"], ["K♦", "A♠"]], pile=["2♥"], stock=["3♣", "4♣"])
 TIVMIV = tivmiv.position(hands=[["7±1", "9±2"], ["3±2", "1±1"]], centre=["5±2"], dealer=1)
 STATES: dict[str, Any] = {"zangi": ZANGI, "zodiak": ZODIAK, "tivmiv": TIVMIV}
@@ -161,7 +163,11 @@ def tivmiv_at(**what: Any) -> Any:
 
 
 IMPOSSIBLE: list[tuple[Callable[..., Any], dict[str, Any], list[str]]] = [
-    (zangi_at, {"closed": [["G5", "G5"], ["A3"]]}, ["closed[0]", "G5 is used more often than the deck has it"]),
+    (
+        zangi_at,
+        {"closed": [["G5", "G5"], ["A3"]]},
+        ["closed[0]", "G5 is used more often than the deck has it"],
+    ),
     (zangi_at, {"closed": [["G7"], ["A3"]]}, ["closed[0]", "no card 'G7'"]),
     (zangi_at, {"open": [["G1"]]}, ["open has 1", "2 players"]),
     (zangi_at, {"turn": 2}, ["turn", "no seat 2", "0 to 1"]),
@@ -206,7 +212,9 @@ def test_the_tape_of_a_position_is_a_tape(build, tape):
 
 
 @pytest.mark.parametrize("build", [zangi_at, zodiak_at, tivmiv_at])
-@pytest.mark.parametrize("options", [7, "deck=40", {"players": 2}, GAMES], ids=lambda value: type(value).__name__)
+@pytest.mark.parametrize(
+    "options", [7, "deck=40", {"players": 2}, GAMES], ids=lambda value: type(value).__name__
+)
 def test_the_options_of_a_position_are_options(build, options):
     with pytest.raises(InvalidPosition, match="options"):
         build(options=options)
@@ -223,7 +231,10 @@ def test_seats_out_of_range(game):
     state = STATES[game]
     last = state.options.players - 1
     for seat in (-1, last + 1, 99):
-        for ask in (GAMES[game].observe, lambda state, seat: list(GAMES[game].legal_moves(state, seat))):
+        for ask in (
+            GAMES[game].observe,
+            lambda state, seat: list(GAMES[game].legal_moves(state, seat)),
+        ):
             with pytest.raises(NoSuchSeat, match=f"there is no seat {seat}; .*0 to {last}"):
                 ask(state, seat)
     if game == "zodiak":
@@ -231,7 +242,9 @@ def test_seats_out_of_range(game):
             list(zodiak.extensions(state, 9))
 
 
-@pytest.mark.parametrize("code", ["", "42", "NUR", "NUR-", "N-4", "NUR-12345", "NUR 42 43", "ՆՈՒՌ-42", "NUR-٤٢"])
+@pytest.mark.parametrize(
+    "code", ["", "42", "NUR", "NUR-", "N-4", "NUR-12345", "NUR 42 43", "ՆՈՒՌ-42", "NUR-٤٢"]
+)
 def test_a_class_code_shows_what_a_code_looks_like(code):
     with pytest.raises(ChanceError, match="like NUR-42"):
         class_code(code)

@@ -46,7 +46,9 @@ def moved(state: Any, seats: dict[int, int]) -> Any:
     options = state.options
     if getattr(options, "signs", None):
         options = dataclasses.replace(options, signs=spread(options.signs))
-    return dataclasses.replace(state, options=dataclasses.replace(options, dealer=changed["dealer"]), **changed)
+    return dataclasses.replace(
+        state, options=dataclasses.replace(options, dealer=changed["dealer"]), **changed
+    )
 
 
 def moved_move(move: Any, seats: dict[int, int]) -> Any:
@@ -58,9 +60,16 @@ def moved_reasons(reasons: tuple[Reason, ...], seats: dict[int, int]) -> list[Re
     def other(name: str, value: Any) -> Any:
         if name not in SEAT_NAMES:
             return value
-        return tuple(sorted(seats[seat] for seat in value)) if isinstance(value, tuple) else seats[value]
+        return (
+            tuple(sorted(seats[seat] for seat in value))
+            if isinstance(value, tuple)
+            else seats[value]
+        )
 
-    return [Reason(why.rule, tuple((name, other(name, value)) for name, value in why.params)) for why in reasons]
+    return [
+        Reason(why.rule, tuple((name, other(name, value)) for name, value in why.params))
+        for why in reasons
+    ]
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -87,13 +96,19 @@ def test_rotated_seats_play_the_same_game(game):
         result, result_there = module.outcome(after), module.outcome(other)
         if result:
             assert set(result_there.winners) == {seats[seat] for seat in result.winners}
-            assert [result_there.scores[seats[seat]] for seat in sorted(seats)] == list(result.scores)
+            assert [result_there.scores[seats[seat]] for seat in sorted(seats)] == list(
+                result.scores
+            )
     assert plies > 500
 
 
-def assert_same_verdict(module: Any, before: Any, move: Any, other: Any, there: Any, seats: Any) -> None:
+def assert_same_verdict(
+    module: Any, before: Any, move: Any, other: Any, there: Any, seats: Any
+) -> None:
     here = module.explain(before, move)
-    assert settled(module.explain(other, there).grounds) == settled(moved_reasons(here.grounds, seats))
+    assert settled(module.explain(other, there).grounds) == settled(
+        moved_reasons(here.grounds, seats)
+    )
     for seat in seats:
         untried = dataclasses.replace(move, seat=seat)
         refused = module.explain(before, untried).violations
@@ -108,17 +123,24 @@ def settled(reasons: Any) -> list[str]:
     def loose(name: str, value: Any) -> Any:
         return sorted(value.split(between[name])) if name in between else value
 
-    return sorted(f"{why.rule} {[(name, loose(name, value)) for name, value in why.params]}" for why in reasons)
+    return sorted(
+        f"{why.rule} {[(name, loose(name, value)) for name, value in why.params]}"
+        for why in reasons
+    )
 
 
 @pytest.mark.parametrize("number", range(12))
 def test_zodiak_the_other_way_round_is_its_mirror(number):
     pick = Picker(f"mirror-{number}")
-    options = strategies.picked_options("zodiak", pick, direction=1, hand_size=4, players=pick.one_of((3, 4)))
+    options = strategies.picked_options(
+        "zodiak", pick, direction=1, hand_size=4, players=pick.one_of((3, 4))
+    )
     state = zodiak.new_game(options, Tape(f"mirror-{number}"))
     seats = {seat: -seat % options.players for seat in real_seats(state)}
     mirrored = moved(state, seats)
-    mirrored = dataclasses.replace(mirrored, options=dataclasses.replace(mirrored.options, direction=-1))
+    mirrored = dataclasses.replace(
+        mirrored, options=dataclasses.replace(mirrored.options, direction=-1)
+    )
     for _, move, after in playout("zodiak", state, pick, 90):
         mirrored = zodiak.apply(mirrored, moved_move(move, seats))
         back = dataclasses.replace(moved(after, seats), options=mirrored.options)
@@ -132,7 +154,8 @@ def recarded(game: str, state: Any, mapping: dict[int, int]) -> Any:
     """*state* with each card replaced by another of the same deck."""
     per_seat, single = PILES[game]
     changed: dict[str, Any] = {
-        name: tuple(tuple(mapping[card] for card in pile) for pile in getattr(state, name)) for name in per_seat
+        name: tuple(tuple(mapping[card] for card in pile) for pile in getattr(state, name))
+        for name in per_seat
     }
     changed |= {name: tuple(mapping[card] for card in getattr(state, name)) for name in single}
     return dataclasses.replace(state, **changed)
@@ -154,13 +177,17 @@ def test_zangi_does_not_care_which_fruit_it_is(number):
     fruits = dict(zip("GPAR", pick.shuffled("GPAR"), strict=True))
     blocks = {fruit: [n for n, card in enumerate(cards) if card.fruit == fruit] for fruit in "GPAR"}
     mapping = {
-        here: there for fruit in "GPAR" for here, there in zip(blocks[fruit], blocks[fruits[fruit]], strict=True)
+        here: there
+        for fruit in "GPAR"
+        for here, there in zip(blocks[fruit], blocks[fruits[fruit]], strict=True)
     }
     letters = str.maketrans(fruits)
     state = zangi.new_game(options, Tape(f"fruit-{number}"))
     other = recarded("zangi", state, mapping)
     for before, move, after in playout("zangi", state, pick, 150):
-        assert renamed(zangi.explain(before, move), letters) == renamed(zangi.explain(other, move), {})
+        assert renamed(zangi.explain(before, move), letters) == renamed(
+            zangi.explain(other, move), {}
+        )
         other = zangi.apply(other, move)
         assert other == recarded("zangi", after, mapping)
         assert zangi.outcome(other) == zangi.outcome(after)
@@ -184,7 +211,9 @@ def test_zodiak_does_not_care_which_suit_it_is(number):
         if isinstance(move, zodiak.Play):
             cards = tuple(card.translate(letters) for card in move.cards)
             there = dataclasses.replace(move, cards=cards, suit=move.suit and suits[move.suit])
-        assert renamed(zodiak.explain(before, move), letters) == renamed(zodiak.explain(other, there), {})
+        assert renamed(zodiak.explain(before, move), letters) == renamed(
+            zodiak.explain(other, there), {}
+        )
         other = zodiak.apply(other, there)
         named = after.named and suits[after.named]
         assert other == dataclasses.replace(recarded("zodiak", after, mapping), named=named)
@@ -194,7 +223,9 @@ def test_zodiak_does_not_care_which_suit_it_is(number):
 def test_tivmiv_is_the_same_all_round_the_ring(number):
     """Every value moved on by the same number: the same cards fit, the same round ends the same way."""
     pick = Picker(f"ring-{number}")
-    options = strategies.picked_options("tivmiv", pick, deck="60", modulus=10, call="auto", rounds=1)
+    options = strategies.picked_options(
+        "tivmiv", pick, deck="60", modulus=10, call="auto", rounds=1
+    )
     step = 1 + pick.below(9)
     cards = tivmiv.deck(options)
     copies: dict[str, list[int]] = {}
@@ -206,7 +237,9 @@ def test_tivmiv_is_the_same_all_round_the_ring(number):
         return f"{(int(value) - 1 + step) % 10 + 1}±{index}"
 
     mapping = {
-        n: there for text in copies for n, there in zip(copies[text], copies[onward(text)], strict=True)
+        n: there
+        for text in copies
+        for n, there in zip(copies[text], copies[onward(text)], strict=True)
     }
     state = tivmiv.new_game(options, Tape(f"ring-{number}"))
     other = recarded("tivmiv", state, mapping)

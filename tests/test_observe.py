@@ -43,7 +43,9 @@ def permuted(game: str, state: Any, seat: int, pick: Picker) -> Any:
     mapping = dict(zip(hidden, pick.shuffled(hidden), strict=True))
     per_seat, single = PILES[game]
     changed: dict[str, Any] = {
-        name: tuple(tuple(mapping.get(card, card) for card in pile) for pile in getattr(state, name))
+        name: tuple(
+            tuple(mapping.get(card, card) for card in pile) for pile in getattr(state, name)
+        )
         for name in per_seat
     }
     changed |= {
@@ -105,7 +107,9 @@ def test_a_seat_gets_the_same_answers_on_its_view(game):
     for number in range(14):
         pick = Picker(f"view-{number}")
         fixed = {"hand_size": 3} if game == "zodiak" else {}
-        state = module.new_game(strategies.picked_options(game, pick, **fixed), Tape(f"view-{number}"))
+        state = module.new_game(
+            strategies.picked_options(game, pick, **fixed), Tape(f"view-{number}")
+        )
         for before, _, after in playout(game, state, pick, 40):
             del before
             for seat in real_seats(after):
@@ -119,7 +123,10 @@ def test_a_seat_gets_the_same_answers_on_its_view(game):
                     assert module.explain(view, move) == module.explain(after, move), str(after)
                     compared += 1
                 assert module.actors(view) >= module.actors(after) & {seat}
-                assert module.outcome(view) is None or module.outcome(view).winners == module.outcome(after).winners
+                assert (
+                    module.outcome(view) is None
+                    or module.outcome(view).winners == module.outcome(after).winners
+                )
     assert compared > 2_000
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from cardlib.chance import Tape
 from cardlib.errors import CardlibError, OptionsError
 from cardlib.games import GAMES, tivmiv, zangi, zodiak
 from cardlib.options import allowed_values, choice, custom, option_words, options_class, whole
@@ -203,7 +204,8 @@ def test_zangi_refuses_a_deck_that_is_none(deck: Any) -> None:
 @pytest.mark.parametrize("card", ["G0", "X1", "G10", "g2", "", "G", 7, None])
 def test_zangi_refuses_a_card_that_is_none(card: Any) -> None:
     text = refused("zangi", players=2, deck=("G1", "P1", card))
-    assert text == f"'{card}' is no card of Zangi zrangi; cards look like G2, P5, A1, R4"
+    assert text.startswith(f"'{card}' is no card of Zangi zrangi; ")
+    assert text.endswith(" look like G2, P5, A1, R4")
 
 
 def test_a_zangi_deck_has_a_card_for_each_player() -> None:
@@ -220,7 +222,8 @@ def test_tivmiv_refuses_a_deck_that_is_none(deck: Any) -> None:
 @pytest.mark.parametrize("card", ["0±1", "7±0", "7", "±1", "100±1", "7±10", "", 7, None])
 def test_tivmiv_refuses_a_card_that_is_none(card: Any) -> None:
     text = refused("tivmiv", players=2, deck=("1±1", "2±1", card))
-    assert text == f"'{card}' is no card of Tiv-miv; cards look like 7±1 or 7/1"
+    assert text.startswith(f"'{card}' is no card of Tiv-miv; ")
+    assert "7±1" in text.partition(";")[2]
 
 
 def test_a_tivmiv_deck_has_one_card_more_than_players() -> None:
@@ -263,12 +266,8 @@ def test_an_unhashable_sign_is_refused_like_any_other() -> None:
     assert "there is no sign ['leo']" in refused("zodiak", players=2, signs=("leo", ["leo"]))
 
 
-@pytest.mark.parametrize("hand_size", [12])
-def test_the_largest_hands_leave_a_card_for_the_pile(hand_size: int) -> None:
-    options = zodiak.Options(players=4, hand_size=hand_size)
-    from cardlib.chance import Tape
-
-    state = zodiak.new_game(options, Tape("NUR-42"))
+def test_the_largest_hands_leave_a_card_for_the_pile() -> None:
+    state = zodiak.new_game(zodiak.Options(players=4, hand_size=12), Tape("NUR-42"))
     assert [len(hand) for hand in state.hands] == [12] * 4
     assert len(state.pile) == 1
 

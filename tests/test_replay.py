@@ -159,7 +159,10 @@ DAMAGES: dict[str, tuple[Callable[[Document], Any], str]] = {
     "the deck is a text": (lambda d: d["chance"].update(deck="A♠"), "chance.deck"),
     "a card is a number": (lambda d: d["chance"]["deck"].__setitem__(0, 7), "chance.deck"),
     "an unknown card": (lambda d: d["chance"]["deck"].__setitem__(0, "1♥"), "chance"),
-    "a card twice": (lambda d: d["chance"]["deck"].__setitem__(0, d["chance"]["deck"][1]), "chance"),
+    "a card twice": (
+        lambda d: d["chance"]["deck"].__setitem__(0, d["chance"]["deck"][1]),
+        "chance",
+    ),
     "two cards exchanged": (lambda d: d["chance"]["deck"].reverse(), "moves"),
     "no moves": (lambda d: d.pop("moves"), "moves"),
     "moves is a dict": (lambda d: d.update(moves={}), "moves"),
@@ -275,7 +278,9 @@ def test_any_single_character_changed_shows_or_does_not_matter(document):
             refused += 1
             continue
         assert again.moves == right.moves
-        assert strategies.plain("zodiak", again.state, ("tape",)) == strategies.plain("zodiak", right.state, ("tape",))
+        assert strategies.plain("zodiak", again.state, ("tape",)) == strategies.plain(
+            "zodiak", right.state, ("tape",)
+        )
     assert refused > len(text) // 3 * 0.7
 
 

@@ -22,9 +22,15 @@ from tests.strategies import NAMES, Picker, every_move, playout
 
 SOURCES = Path(cardlib.games.__file__).parent
 EXPECTED = {
-    "zangi": [f"X{n}" for n in range(1, 7)] + [f"Z{n}" for n in range(1, 25)] + [f"ZA{n}" for n in range(1, 34)],
-    "zodiak": [f"X{n}" for n in range(1, 7)] + [f"ZO{n}" for n in range(1, 30)] + [f"ZOA{n}" for n in range(1, 41)],
-    "tivmiv": [f"X{n}" for n in range(1, 7)] + [f"T{n}" for n in range(1, 25)] + [f"TA{n}" for n in range(1, 28)],
+    "zangi": [f"X{n}" for n in range(1, 7)]
+    + [f"Z{n}" for n in range(1, 25)]
+    + [f"ZA{n}" for n in range(1, 34)],
+    "zodiak": [f"X{n}" for n in range(1, 7)]
+    + [f"ZO{n}" for n in range(1, 30)]
+    + [f"ZOA{n}" for n in range(1, 41)],
+    "tivmiv": [f"X{n}" for n in range(1, 7)]
+    + [f"T{n}" for n in range(1, 25)]
+    + [f"TA{n}" for n in range(1, 28)],
 }
 LONGEST_RULE, LONGEST_SENTENCE, MOST_WORDS = 190, 130, 26
 TABLE_ONLY = {"zangi": {"X2", "X3"}, "tivmiv": {"X3"}}
@@ -70,14 +76,19 @@ def situations_in(path: Path) -> set[Situation]:
 
 
 def _situations(call: ast.Call, function: ast.AST) -> set[Situation]:
-    rules = [node.value for node in choices(call.args[0], function) if isinstance(node, ast.Constant)]
+    rules = [
+        node.value for node in choices(call.args[0], function) if isinstance(node, ast.Constant)
+    ]
     names = [[frozenset({word.arg})] for word in call.keywords if word.arg]
     for word in call.keywords:
         if word.arg is None:
             dicts = [node for node in choices(word.value, function) if isinstance(node, ast.Dict)]
             assert dicts, f"cannot read {ast.unparse(call)}"
             names.append(
-                [frozenset(key.value for key in node.keys if isinstance(key, ast.Constant)) for node in dicts]
+                [
+                    frozenset(key.value for key in node.keys if isinstance(key, ast.Constant))
+                    for node in dicts
+                ]
             )
     assert rules, f"cannot read {ast.unparse(call)}"
     return {(rule, frozenset().union(*picked)) for rule in rules for picked in product(*names)}
@@ -101,7 +112,9 @@ def in_play(game: str) -> tuple[Reason, ...]:
     for number in range(70):
         pick = Picker(f"book-{number}")
         fixed = {"hand_size": pick.one_of((1, 2, 3))} if game == "zodiak" else {}
-        state = module.new_game(strategies.picked_options(game, pick, **fixed), Tape(f"book-{number}"))
+        state = module.new_game(
+            strategies.picked_options(game, pick, **fixed), Tape(f"book-{number}")
+        )
         found.update(dict.fromkeys(step.reason for step in module.deal_steps(state)))
         for before, move, after in playout(game, state, pick, 140):
             verdict = module.explain(before, move)
@@ -131,9 +144,9 @@ def book(game: str) -> Any:
 
 def needed(game: str) -> set[Situation]:
     """The sentences of the book but for those that this game cannot need."""
-    return {says for says in GAMES[game].BOOK.says if says[0] not in TABLE_ONLY.get(game, set())} | {
-        says for says in in_source(game) if says[0] in TABLE_ONLY.get(game, set())
-    }
+    return {
+        says for says in GAMES[game].BOOK.says if says[0] not in TABLE_ONLY.get(game, set())
+    } | {says for says in in_source(game) if says[0] in TABLE_ONLY.get(game, set())}
 
 
 def test_every_situation_in_the_source_has_a_sentence(game, book):
@@ -168,7 +181,9 @@ def test_names_stand_for_seats(game, book):
     named = 0
     for reason in in_play(game):
         seats = [value for name, value in reason.params if name in SEAT_NAMES]
-        flat = [seat for value in seats for seat in (value if isinstance(value, tuple) else (value,))]
+        flat = [
+            seat for value in seats for seat in (value if isinstance(value, tuple) else (value,))
+        ]
         text, bare = book.sentence(reason, names=names), book.sentence(reason)
         for seat in flat:
             if 0 <= seat < 6:
@@ -184,9 +199,44 @@ def test_seats_are_called_by_names_that_the_book_knows(game):
     """A value that is a seat must have one of the agreed names, else its number would be shown."""
     per_seat = {"seat", "turn", "to"} | SEAT_NAMES
     numbers = {
-        *("number", "last", "at_ms", "last_ms", "cards", "players", "each", "surplus", "closed", "limit", "taken"),
-        *("total", "target", "won", "owed", "held", "wanted", "debt", "before", "stock", "available", "drawable"),
-        *("shuffled", "points", "passes", "turns", "leftover", "down", "tried", "round", "value", "rule"),
+        *(
+            "number",
+            "last",
+            "at_ms",
+            "last_ms",
+            "cards",
+            "players",
+            "each",
+            "surplus",
+            "closed",
+            "limit",
+            "taken",
+        ),
+        *(
+            "total",
+            "target",
+            "won",
+            "owed",
+            "held",
+            "wanted",
+            "debt",
+            "before",
+            "stock",
+            "available",
+            "drawable",
+        ),
+        *(
+            "shuffled",
+            "points",
+            "passes",
+            "turns",
+            "leftover",
+            "down",
+            "tried",
+            "round",
+            "value",
+            "rule",
+        ),
     }
     for reason in in_play(game):
         for name, value in reason.params:
@@ -199,7 +249,10 @@ def test_one_is_never_shown_as_many(game, book):
     wrong = {
         book.says[reason.situation].text
         for reason in in_play(game)
-        if re.search(r"(?<![\w.+−-])1 (?:\w+ )?(?:cards|players|points|turns|passes)\b", book.sentence(reason))
+        if re.search(
+            r"(?<![\w.+−-])1 (?:\w+ )?(?:cards|players|points|turns|passes)\b",
+            book.sentence(reason),
+        )
     }
     assert wrong == set()
 
@@ -260,7 +313,11 @@ def test_the_origin_fits_the_id(game, book):
         expected = {"X": TABLE, "ZA": CHOICE, "ZOA": CHOICE, "TA": CHOICE}.get(letters, SEED)
         assert rule.origin is expected
     assert book.origin("X1") == "every table needs"
-    assert {book.origin(rule) for rule in book.rules} == {"the rules say", "we chose", "every table needs"}
+    assert {book.origin(rule) for rule in book.rules} == {
+        "the rules say",
+        "we chose",
+        "every table needs",
+    }
 
 
 def test_each_option_of_a_rule_exists_and_each_choice_names_its_option(game, book):

@@ -41,7 +41,9 @@ def test_a_session_begins_with_the_deal_of_its_code(game):
     assert (session.ply, session.moves, session.events, session.rejected) == (0, (), (), [])
     assert session.outcome is session.match_outcome is None
     assert session.deal_steps()[-1].state == session.state
-    assert dict(session.chance())["deck"][0] == str(module.deck(session.options)[session.deal_steps()[0].pack[0]])
+    assert dict(session.chance())["deck"][0] == str(
+        module.deck(session.options)[session.deal_steps()[0].pack[0]]
+    )
 
 
 def test_each_ply_becomes_an_event_with_its_reasons(game):
@@ -60,7 +62,9 @@ def test_a_move_and_its_text_do_the_same():
     one, two = Session("zangi", players=3), Session("zangi", players=3)
     assert one.play("0 open") == two.play(zangi.Open(0))
     assert one.events == two.events
-    assert one.events == (Event(1, "0 open", (Reason.of("Z5", dealer=0), Reason.of("Z7", seat=0)), ()),)
+    assert one.events == (
+        Event(1, "0 open", (Reason.of("Z5", dealer=0), Reason.of("Z7", seat=0)), ()),
+    )
 
 
 def test_a_refused_move_leaves_all_as_it_was_but_is_noted():
@@ -96,20 +100,26 @@ def test_only_so_many_refusals_are_kept():
 
 
 def test_a_seat_that_must_leave_leaves_by_itself():
-    session = Session("zangi", start=zangi.position(closed=[[], ["G1", "P1"], ["A1"]], turn=0, opened=3))
+    session = Session(
+        "zangi", start=zangi.position(closed=[[], ["G1", "P1"], ["A1"]], turn=0, opened=3)
+    )
     session.play("1 open")
     assert session.moves == ("0 leave", "1 open")
     assert session.state.out == (0,)
     session.undo()
     session.undo()
     assert session.state.out == ()
-    two = Session("zangi", start=zangi.position(closed=[[], [], ["A1", "P1"], ["G1"]], turn=0, opened=3))
+    two = Session(
+        "zangi", start=zangi.position(closed=[[], [], ["A1", "P1"], ["G1"]], turn=0, opened=3)
+    )
     two.play("2 open")
     assert two.moves == ("0 leave", "1 leave", "2 open")
 
 
 def test_nobody_is_made_to_leave_by_a_move_that_stays_impossible():
-    session = Session("zangi", start=zangi.position(closed=[[], ["G1", "P1"], ["A1"]], turn=0, opened=3))
+    session = Session(
+        "zangi", start=zangi.position(closed=[[], ["G1", "P1"], ["A1"]], turn=0, opened=3)
+    )
     before = snapshot(session)
     for text in ("2 open", "0 open", "1 give 2", "9 open"):
         with pytest.raises(IllegalMove):
@@ -182,7 +192,11 @@ def test_a_branch_goes_on_alone(game):
     other = session.branch(middle)
     assert other.state is session.at(middle)
     assert other.moves == session.moves[:middle]
-    assert (other.tape, other.names, other.options) == (session.tape, session.names, session.options)
+    assert (other.tape, other.names, other.options) == (
+        session.tape,
+        session.names,
+        session.options,
+    )
     other.play(likely_move(game, other.state, Picker("branch")))
     other.undo()
     other.undo()
@@ -239,10 +253,16 @@ def test_no_deal_follows_the_match(name):
 def test_the_match_keeps_its_scores_and_its_chance():
     session = GOLDENS["zodiak_match_to_55"].play()
     labels = [label for label, _ in session.chance() if "deck" in label]
-    assert labels == ["deck"] + [f"deal/{number}/deck" for number in range(2, session.moves.count(DEAL) + 2)]
+    assert labels == ["deck"] + [
+        f"deal/{number}/deck" for number in range(2, session.moves.count(DEAL) + 2)
+    ]
     dealers = [session.at(ply + 1).dealer for ply, move in enumerate(session.moves) if move == DEAL]
     assert dealers == [(number + 1) % 4 for number in range(len(dealers))]
-    won = [event.followed for event in session.events if any(why.rule == "ZO26" for why in event.followed)]
+    won = [
+        event.followed
+        for event in session.events
+        if any(why.rule == "ZO26" for why in event.followed)
+    ]
     points = [0, 0, 0, 0]
     for reasons in won:
         for why in reasons:
@@ -317,6 +337,13 @@ def test_repr_says_what_it_is():
 
 
 def test_all_errors_of_a_session_are_of_one_kind():
-    for error in (NoSuchPly, NoNextDeal, IllegalMove, InvalidMoveText, UnknownGame, HiddenInformation):
+    for error in (
+        NoSuchPly,
+        NoNextDeal,
+        IllegalMove,
+        InvalidMoveText,
+        UnknownGame,
+        HiddenInformation,
+    ):
         assert issubclass(error, CardlibError)
         assert issubclass(error, ValueError)

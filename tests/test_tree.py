@@ -47,7 +47,10 @@ def zangi_view(state: Any) -> dict[str, Any]:
 
 
 def zodiak_view(state: Any) -> dict[str, Any]:
-    view = {name: getattr(state, name) for name in ("turn", "pending", "named", "finisher", "passes", "turns")}
+    view = {
+        name: getattr(state, name)
+        for name in ("turn", "pending", "named", "finisher", "passes", "turns")
+    }
     return view | {
         "hands": [sorted(told("zodiak", state, hand)) for hand in state.hands],
         "pile": told("zodiak", state, state.pile),
@@ -94,7 +97,11 @@ def oracle_text(game: str, move: Any) -> str:
 
 def plain_options(options: Any) -> dict[str, Any]:
     """Options as a mapping, without what the oracle is told in another way."""
-    names = [name for name in type(options).__dataclass_fields__ if name not in ("players", "dealer", "signs")]
+    names = [
+        name
+        for name in type(options).__dataclass_fields__
+        if name not in ("players", "dealer", "signs")
+    ]
     return {name: getattr(options, name) for name in names}
 
 
@@ -118,7 +125,9 @@ def compare(game: str, state: Any, oracle: dict[str, Any]) -> list[Any]:
     if game == "zodiak" and len(state.hands[state.turn]) > LARGEST_HAND:
         return []
     moves = strategies.legal(game, state)
-    assert sorted({oracle_text(game, move) for move in moves}) == ORACLES[game].moves(oracle), str(state)
+    assert sorted({oracle_text(game, move) for move in moves}) == ORACLES[game].moves(oracle), str(
+        state
+    )
     return moves
 
 
@@ -153,7 +162,8 @@ def leaves(game: str, state: Any, depth: int) -> int:
     if depth == 0:
         return 1
     return sum(
-        leaves(game, GAMES[game].apply(state, move), depth - 1) for move in strategies.legal(game, state)
+        leaves(game, GAMES[game].apply(state, move), depth - 1)
+        for move in strategies.legal(game, state)
     )
 
 
@@ -251,7 +261,11 @@ def test_random_positions_allow_the_same_moves_and_lead_to_the_same_tables(game)
         tried += 1
         ends += bool(state.ended)
         for move in compare(game, state, oracle):
-            compare(game, GAMES[game].apply(state, move), ORACLES[game].after(oracle, oracle_text(game, move)))
+            compare(
+                game,
+                GAMES[game].apply(state, move),
+                ORACLES[game].after(oracle, oracle_text(game, move)),
+            )
             steps += 1
     assert tried > POSITIONS_TRIED[game] // 4
     assert steps > tried
@@ -264,7 +278,9 @@ def test_random_positions_allow_the_same_moves_and_lead_to_the_same_tables(game)
 
 @pytest.mark.parametrize("number", range(6))
 def test_the_match_of_tivmiv_ends_as_the_oracle_says(number):
-    *_, state = strategies.match_states("tivmiv", f"rounds-{number}", 6, rounds=6, tie="shared", players=3)
+    *_, state = strategies.match_states(
+        "tivmiv", f"rounds-{number}", 6, rounds=6, tie="shared", players=3
+    )
     result = tivmiv.match_outcome(state)
     assert result is not None
     assert len(state.round_scores) == 6
@@ -275,7 +291,9 @@ def test_the_match_of_tivmiv_ends_as_the_oracle_says(number):
 @pytest.mark.parametrize("number", range(6))
 def test_the_match_of_zodiak_ends_as_the_oracle_says(number):
     before = (0, 0, 0)
-    for state in strategies.match_states("zodiak", f"goal-{number}", 60, goal=20, players=3, max_turns=2000):
+    for state in strategies.match_states(
+        "zodiak", f"goal-{number}", 60, goal=20, players=3, max_turns=2000
+    ):
         winner = ORACLES["zodiak"].match_winner(state.scores, 20)
         result = zodiak.match_outcome(state)
         assert (result.winners if result else ()) == (() if winner is None else (winner,))

@@ -27,6 +27,7 @@ NEVER_SHOWN = {
     ("zangi", "X3", "card held wanted"): "a move of this game names no card",
     ("zangi", "X5", "mover"): "only a move object of another game; such a text is not read at all",
     ("zodiak", "X5", "mover"): "only a move object of another game; such a text is not read at all",
+    ("zodiak", "ZO12", "no_suit"): "only a move object with such a suit; a text names one of the four",
     ("tivmiv", "X5", "mover"): "only a move object of another game; such a text is not read at all",
     ("tivmiv", "X3", "card held wanted"): "one card is laid at a time",
     ("zodiak", "ZOA35", "winners"): "needs positions: with all other cards in hands, one always fits",

@@ -6,6 +6,7 @@ Each game adds its own invariants to `SessionMachine` in its own module.
 from __future__ import annotations
 
 import json
+import os
 from typing import Any
 
 import pytest
@@ -22,7 +23,11 @@ from cardlib.session import DEAL, Session
 from tests import strategies
 from tests.strategies import Picker, likely_move, real_seats
 
-QUICK = settings(phases=(Phase.explicit, Phase.reuse, Phase.generate))
+QUICK = settings(
+    phases=(Phase.explicit, Phase.reuse, Phase.generate),
+    max_examples=60 if os.environ.get("CI") else 12,
+    stateful_step_count=25,
+)
 """Without shrinking: a failure in a long match would be shortened for minutes. It says what was played."""
 
 NUMBERS = st.integers(min_value=0, max_value=9_999)
