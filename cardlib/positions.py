@@ -12,7 +12,8 @@ from cardlib.errors import HiddenInformation, InvalidPosition, NoSuchSeat, Optio
 
 __all__ = [
     "Source", "as_list", "changed", "check_counts", "check_dealer", "check_flag", "check_scores",
-    "check_seat", "check_seats", "check_whole", "for_players", "known_tape", "options_text", "per_seat",
+    "check_seat", "check_seats", "check_whole", "for_players",
+    "given_tape", "known_tape", "options_text", "per_seat",
     "put", "round_from", "take_cards", "texts",
 ]  # fmt: skip
 
@@ -73,6 +74,13 @@ def check_whole(observer: int | None) -> None:
         raise HiddenInformation(
             f"this is the view of seat {observer}; only the whole table can go on"
         )
+
+
+def given_tape(tape: Tape | None) -> Tape:
+    """The tape of a position: a plain one if none is given, refused if it is something else."""
+    if tape is not None and not isinstance(tape, Tape):
+        raise InvalidPosition(f"tape: expected Tape(…), not {tape!r:.60}")
+    return Tape("0") if tape is None else tape
 
 
 def known_tape(tape: Tape | None) -> Tape:
@@ -154,7 +162,7 @@ def take_cards(
             for seat, pile in enumerate(as_list(name, piles, PILES))
         )
     if problems:
-        raise InvalidPosition("impossible position: " + "; ".join(problems))
+        raise InvalidPosition("impossible position: " + "; ".join(dict.fromkeys(problems)))
     taken["aside"] = (tuple(sorted(card for ids in free.values() for card in ids)),)
     return taken
 

@@ -16,7 +16,7 @@ from cardlib.chance import Tape
 from cardlib.errors import CardlibError
 from cardlib.game import Outcome
 from cardlib.games import game_named
-from cardlib.session import DEAL, Session
+from cardlib.session import DEAL, MAX_REJECTIONS, Rejection, Session
 
 __all__ = ["SCHEMA", "ReplayError", "dumps", "from_json", "loads", "to_json", "verify"]
 
@@ -110,6 +110,7 @@ def from_json(document: Any) -> Session:
     options = _options(game, _take(document, "options", dict))
     session = _begun(document, name, options)
     _replay_moves(session, _take(document, "moves", list))
+    _recall_rejected(session, _take(document, "rejected", list))
     recorded, played = document.get("outcome"), _outcome(session.outcome)
     if recorded != played:
         raise ReplayError(
@@ -240,6 +241,28 @@ def _replay_moves(session: Session, moves: list[Any]) -> None:
             raise ReplayError(
                 f"{place}.move", f"{text!r:.60} needs a move before it that is missing"
             )
+
+
+def _recall_rejected(session: Session, items: list[Any]) -> None:
+    """Judge every refused attempt again; what is allowed now, or refused otherwise, is damage."""
+    if len(items) > MAX_REJECTIONS:
+        raise ReplayError("rejected", f"{len(items)} attempts are more than {MAX_REJECTIONS}")
+    for number, item in enumerate(items):
+        place = f"rejected[{number}]"
+        if not isinstance(item, dict):
+            raise ReplayError(place, f"expected an object, found {type(item).__name__}")
+        ply, text = _take(item, "ply", int, f"{place}."), _take(item, "move", str, f"{place}.")
+        recorded = _take(item, "violations", list, f"{place}.")
+        try:
+            verdict = session.game.explain(session.at(ply), session.game.parse_move(text))
+        except CardlibError as error:
+            raise ReplayError(place, str(error)[:300]) from None
+        rules = [why.rule for why in verdict.violations]
+        if not rules or rules != recorded:
+            raise ReplayError(
+                f"{place}.violations", f"found {recorded!r:.80}, but the rules say {rules}"
+            )
+        session.rejected.append(Rejection(ply, text, verdict.violations))
 
 
 def _outcome(outcome: Outcome | None) -> dict[str, Any] | None:

@@ -198,6 +198,7 @@ class Session:
         """Go one ply back (also over the beginning of a deal); at the start nothing happens."""
         if self._events:
             self._undone.append((self._states.pop(), self._events.pop()))
+            self.rejected = [item for item in self.rejected if item.ply <= self.ply]
             self._tell()
         return self.state
 
@@ -221,6 +222,7 @@ class Session:
         other = Session(self.game_name, tape=self.tape, names=self.names, start=self._states[0])
         other._states = self._states[: ply + 1]
         other._events = self._events[:ply]
+        other.rejected = [item for item in self.rejected if item.ply <= ply]
         return other
 
     # --- listening -------------------------------------------------------------------------------

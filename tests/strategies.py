@@ -230,7 +230,7 @@ def _zodiak_candidates(state: Any) -> Iterator[Any]:
     for seat in (-1, *real_seats(state), state.options.players, 99):
         yield from (zodiak.Draw(seat), zodiak.Pass(seat))
     for seat in real_seats(state):
-        hand = card_texts("zodiak", state, state.hands[seat])
+        hand = card_texts("zodiak", state, state.hands[seat])[:5]  # a hand of 30 has 650,000 orders of four
         for size in range(1, min(4, len(hand)) + 1):
             for cards in permutations(hand, size):
                 suits = zodiak.SUITS if size == 1 or cards[0][:-1] == "8" else ("♣",)

@@ -241,7 +241,7 @@ def test_no_english_is_left_at_a_table_in_another_language(cyrillic: str, game: 
         pick, session = Picker(f"said-{number}"), desk.session
         for index in range(desk.last + 1):
             assert english(desk.frame(index)) == set()
-        for ply in range(150):
+        for ply in range(80):
             if session.match_outcome:
                 break
             if session.outcome:
@@ -362,6 +362,9 @@ def listed() -> set[str]:
     return found - {""}
 
 
+IN_F_STRING = re.compile(r"""\bN_\((['"])(.*?)\1\)""")
+
+
 def marked_by_tokens(source: str) -> Iterator[str]:
     """The text after each mark, found in the plain row of tokens: no syntax tree."""
     tokens = [
@@ -370,6 +373,8 @@ def marked_by_tokens(source: str) -> Iterator[str]:
         if token.type not in (tokenize.NL, tokenize.COMMENT)
     ]
     for place, token in enumerate(tokens):
+        if token.type == tokenize.STRING and token.string.startswith("f"):  # one token before 3.12
+            yield from (found[2] for found in IN_F_STRING.finditer(token.string))
         is_definition = place and tokens[place - 1].string == "def"
         if token.string != "N_" or is_definition or tokens[place + 1].string != "(":
             continue
@@ -530,7 +535,8 @@ def faults(language: str, found: Catalog) -> list[str]:
         texts = () if answer is None else answer.string
         texts = (texts,) if isinstance(texts, str) else tuple(texts)
         plural = isinstance(message.id, tuple)
-        if not all(texts) or len(texts) != (found.num_plurals if plural else 1):
+        fuzzy = answer is not None and answer.fuzzy  # left out when the catalogue is compiled
+        if fuzzy or not all(texts) or len(texts) != (found.num_plurals if plural else 1):
             wrong.append(f"{language}: not translated: {first}")
             continue
         allowed = {name for text in (message.id if plural else (first,)) for name in names_in(text)}
@@ -549,8 +555,10 @@ def test_the_check_of_a_language_finds_its_faults() -> None:
     good["Ring"].string = ""
     good["{name} opens {card}."].string = "{name} {karte}"
     good["{n} player"].string = ("{n} a", "", "{n} c")
+    good["Undo"].flags.add("fuzzy")
     assert sorted(faults("sr", good)) == [
         "sr: not translated: Ring",
+        "sr: not translated: Undo",
         "sr: not translated: {n} player",
         "sr: other names in braces: {name} opens {card}.",
     ]

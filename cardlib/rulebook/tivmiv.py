@@ -142,20 +142,34 @@ SAYS = (
     Says("T17", N_("{dealer} calls «ՍԿՍԵՑԻՆՔ» again: play goes on.")),
     Says("T17", N_("{dealer} changed the centre card and has not called yet; {seat} must wait.")),
     Says("T17", N_("The centre card was just changed; first {caller} calls.")),
-    Says("TA12", N_("{down} face-down cards are left to take, so play does not stop.")),
+    Says(
+        "TA12",
+        N_("{down} face-down card is left to take, so play does not stop."),
+        N_("{down} face-down cards are left to take, so play does not stop."),
+        "down",
+    ),
     Says("TA12", N_("{player} holds no card yet, so nobody can say that nothing fits.")),
-    Says("TA15", N_("The whole centre pile was tried ({tried} cards); take new cards first.")),
+    Says(
+        "TA15",
+        N_("The whole centre pile was tried ({tried} card); take new cards first."),
+        N_("The whole centre pile was tried ({tried} cards); take new cards first."),
+        "tried",
+    ),
     # taking
     Says("T7", N_("{seat} takes one card from the own pile of {down}.")),
     Says("T7", N_("{seat} has no face-down card left to take.")),
     # laying
     Says("T9", N_("{card} fits {top}: {sum}.")),
-    Says("T9", N_("{card} fits {top}: {difference}.")),
     Says("T9", N_("{card} does not fit {top}, which takes {wanted}.")),
     Says("T19", N_("{card} fits {top}: {working}, one turn round the ring.")),
     Says("T20", N_("{card} fits {top}: {working}, one turn back round the ring.")),
     Says("T22", N_("{last} is the last card of {seat} and may be laid whatever its value.")),
-    Says("TA18", N_("It is not the last card: {down} still lie face down.")),
+    Says(
+        "TA18",
+        N_("It is not the last card: {down} still lies face down."),
+        N_("It is not the last card: {down} still lie face down."),
+        "down",
+    ),
     Says("T12", N_("The call is “{call}”.")),
     Says("TA11", N_("Call the value {value} while you lay the card.")),
     Says("TA11", N_("The card's value is {value}, but “{called}” was called.")),
@@ -170,8 +184,12 @@ SAYS = (
     Says(
         "TA15",
         N_(
+            "The only card of the centre was tried ({tried}) and nothing fits: round {round} has no winner."
+        ),
+        N_(
             "All {tried} cards of the centre were tried and nothing fits: round {round} has no winner."
         ),
+        "tried",
     ),
     Says(
         "T23",

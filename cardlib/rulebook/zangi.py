@@ -225,8 +225,18 @@ SAYS = (
     Says("Z21", N_("{seat} still has closed cards ({closed}) and stays in.")),
     # what follows
     Says("Z21", N_("{leaver} is out of the game.")),
-    Says("Z24", N_("{winner} wins with {closed} closed cards.")),
-    Says("ZA27", N_("{winners} share the win with {closed} closed cards each.")),
+    Says(
+        "Z24",
+        N_("{winner} wins with {closed} closed card."),
+        N_("{winner} wins with {closed} closed cards."),
+        "closed",
+    ),
+    Says(
+        "ZA27",
+        N_("{winners} share the win with {closed} closed card each."),
+        N_("{winners} share the win with {closed} closed cards each."),
+        "closed",
+    ),
     Says("ZA28", N_("{winner} is the only one left and wins.")),
 )
 

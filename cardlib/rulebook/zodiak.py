@@ -327,16 +327,28 @@ SAYS = (
     Says("ZO5", N_("{drawer} draws a card instead of playing.")),
     Says("ZO22", N_("{drawer} draws the {debt} cards that are owed and loses the turn.")),
     Says("ZOA6", N_("{drawer} could have played, but drawing is always allowed.")),
-    Says("ZOA34", N_("Only {available} cards can be drawn; the rest of the debt is gone.")),
+    Says(
+        "ZOA34",
+        N_("Only {available} card can be drawn; the rest of the debt is gone."),
+        N_("Only {available} cards can be drawn; the rest of the debt is gone."),
+        "available",
+    ),
     Says("ZOA35", N_("There is no card to draw: play, or pass if nothing fits.")),
-    Says("ZOA35", N_("{drawable} cards can still be drawn, so you may not pass.")),
+    Says(
+        "ZOA35",
+        N_("{drawable} card can still be drawn, so you may not pass."),
+        N_("{drawable} cards can still be drawn, so you may not pass."),
+        "drawable",
+    ),
     Says("ZOA35", N_("{card} can be played, so you may not pass.")),
     Says("ZOA35", N_("{seat} can neither play nor draw and passes.")),
     Says("ZOA18", N_("{debt} cards are owed, so you may not pass.")),
     # what follows
     Says(
         "ZO23",
+        N_("The Stock ran out: {shuffled} card of the Pile is the new Stock."),
         N_("The Stock ran out: {shuffled} cards of the Pile are shuffled and are the new Stock."),
+        "shuffled",
     ),
     Says("ZO25", N_("{finisher} has no cards left.")),
     Says(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -163,11 +164,8 @@ def open_table(
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """A JupyterLab on a copy of the notebooks, with saves of its own."""
-    try:
-        import jupyterlab
-    except ImportError:
+    if find_spec("jupyterlab") is None:
         _refuse("the package jupyterlab is not installed")
-    assert jupyterlab
     folder = tmp_path_factory.mktemp("lab")
     shutil.copytree(NOTEBOOKS, folder / "notebooks")
     running = start_lab(folder / "server", folder / "notebooks")

@@ -115,7 +115,10 @@ def test_a_tone_is_told_by_a_word_and_a_drawing(open_table: Open, tone: str, key
     frame = fake.zangi()
     frame["message"]["tone"] = tone
     table = open_table(frame)
-    assert table.page.locator(".cl-tone b").inner_text() == WORDS[key]
+    word = table.page.locator(".cl-tone b")
+    assert word.inner_text() == WORDS[key]
+    # Plain news are headed only for those who hear the page.
+    assert (word.bounding_box()["width"] > 1) == (tone != "info")
     assert table.page.locator(".cl-tone svg").count() == 1
 
 
@@ -157,6 +160,61 @@ def test_a_face_without_drawing_shows_its_words(open_table: Open) -> None:
     assert table.page.locator('[data-card="7♥"]').inner_text().strip() == "card 7♥"
     table.page.evaluate("faces => fake.model.set('faces', faces)", fake.drawings())
     assert table.page.locator('[data-card="7♥"] svg').count() == 1
+
+
+def test_the_own_seat_is_last_and_the_others_follow_it_round_the_table(open_table: Open) -> None:
+    frame = fake.zangi()
+    for zone in frame["zones"]:
+        zone["you"] = zone["id"] == "seat1"
+    table = open_table(frame)
+    order = "[...document.querySelectorAll('[data-zone]')].map((n) => n.dataset.zone)"
+    assert table.page.evaluate(order) == ["seat2", "seat3", "seat0", "centre", "seat1"]
+    for zone in frame["zones"]:  # somebody looks on: nobody's seat is their own
+        zone["you"] = False
+    table.put(frame)
+    assert table.page.evaluate(order) == ["seat0", "seat1", "centre", "seat2", "seat3"]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_each_pile_says_what_it_is(open_table: Open, width: int) -> None:
+    frame = fake.zangi()
+    frame["zones"][0]["piles"][1]["label"] = "open: 3 cards, on top 3 grapes"
+    table = open_table(frame, width=width)
+    for zone in frame["zones"]:
+        for pile in zone["piles"]:
+            node = table.page.locator(f'[data-pile="{pile["id"]}"]')
+            caption = node.locator(".cl-caption")
+            assert caption.inner_text() == pile["label"].split(",")[0]
+            # The eye gets the short text under the cards, the ear the whole label.
+            cards = node.locator(".cl-cards")
+            assert pile["label"] in cards.get_attribute("aria-label")
+            below = cards.bounding_box()
+            assert caption.bounding_box()["y"] >= below["y"] + below["height"]
+
+
+def test_a_mark_dims_only_in_a_chain(open_table: Open) -> None:
+    mark = fake.svg('<g class="mark"><rect width="9" height="9"/></g>')
+    table = open_table(fake.zodiak(), traits={"faces": {**fake.drawings(), "8♥": mark}})
+    opacity = "getComputedStyle(document.querySelector('[data-card=\"8♥\"] .mark')).opacity"
+    option(table, "card 8♥").click()
+    assert table.page.evaluate(opacity) == "1"
+    option(table, "card 7♥").click()
+    assert float(table.page.evaluate(opacity)) < 0.5
+    option(table, "card 7♥").click()
+    assert table.page.evaluate(opacity) == "1"
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_what_is_said_about_the_middle_stands_beside_its_cards(
+    open_table: Open, width: int
+) -> None:
+    table = open_table(fake.zodiak(), width=width)
+    facts = table.page.locator('[data-zone="centre"] .cl-facts')
+    pile = table.page.locator('[data-pile="pile"] .cl-cards').bounding_box()
+    beside = facts.bounding_box()
+    assert beside["x"] >= pile["x"] + pile["width"]
+    assert beside["y"] < pile["y"] + pile["height"]
+    assert facts.evaluate("node => getComputedStyle(node).fontWeight") == "600"
 
 
 # ---- what is sent ----
@@ -282,6 +340,12 @@ def test_the_panel_asks_for_a_deal(open_table: Open) -> None:
         {"kind": "deal", "game": "zodiak", "players": 3, "code": "ARA-7"},
         {"kind": "new_code"},
     ]
+    # A refused deal leaves the panel open, a new one closes it.
+    table.put(fake.zangi())
+    assert table.page.locator(".cl-setup").is_visible()
+    table.put(fake.zangi(epoch=2))
+    assert not table.page.locator(".cl-setup").is_visible()
+    assert table.page.evaluate("document.activeElement.className") == "cl-table"
     table.page.evaluate(
         "setup => fake.model.set('setup', setup)", {**fake.SETUP, "code": "LUS-9", "players": 6}
     )
@@ -307,6 +371,20 @@ def test_why_opens_every_reason(open_table: Open) -> None:
     table.page.keyboard.press("Escape")
     assert not table.page.locator(".cl-reasons").is_visible()
     assert table.focused() == WORDS["why"]
+
+
+def test_a_thought_is_a_quote_without_a_rule(open_table: Open) -> None:
+    frame = fake.zangi()
+    thought = {"rule": "", "origin": "Bot 1 thinks", "says": "I see no five.", "text": "",
+               "option": ""}  # fmt: skip
+    frame["message"]["why"].append(thought)
+    table = open_table(frame)
+    assert table.page.locator(".cl-message .cl-rule").all_inner_texts() == ["Z6", "Z10"]
+    act(table, "why").click()
+    last = table.page.locator(".cl-reasons li").last
+    assert last.inner_text().split("\n") == ["Bot 1 thinks", "I see no five."]
+    assert last.locator("q").first.inner_text() == "I see no five."
+    assert last.locator(".cl-rule").is_hidden()
 
 
 def test_the_list_of_keys_comes_from_the_controls(open_table: Open) -> None:
@@ -474,6 +552,33 @@ def test_arrow_keys_walk_the_moments(open_table: Open) -> None:
         table.page.keyboard.press("End")
         assert message_text(table) == "Bot 2 opened at moment 27."
     assert table.page.locator(".cl-slider").get_attribute("aria-valuetext") == "ply 23 of 23"
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_jumps_when_moments_are_walked(open_table: Open, width: int) -> None:
+    table = open_table(fake.zodiak(), width=width)
+    long, short, now = fake.zodiak(), fake.zodiak(hand=("7♥",)), fake.zodiak()
+    long["message"]["text"] = "A long sentence about what happened. " * 9
+    short["message"].update(text="Short.", tone="info", why=[])
+    for place, frame in enumerate((long, short, now), start=25):
+        frame["moment"] = fake.moment(place, 27)
+    known = {"25": long, "26": short}
+    table.answer({"kind": "frames", "epoch": 1, "frames": known})
+    tops = """['timeline', 'message', 'controls', 'in-words'].map((name) =>
+      document.querySelector(`.cl-${name}`).getBoundingClientRect().top)"""
+    before = table.page.evaluate(tops)
+    go_to(table, 26)
+    assert message_text(table) == "Short."
+    assert table.page.evaluate(tops) == before
+    # A sentence that needs more room than was kept makes room once.
+    go_to(table, 25)
+    widest = table.page.evaluate(tops)
+    for index in (26, 27, 26):
+        go_to(table, index)
+        assert table.page.evaluate(tops) == widest
+    # Another deal begins with heights of its own.
+    table.put({**fake.zodiak(), "code": "ARA-7", "moment": fake.moment(27, 27, epoch=2)})
+    assert table.page.evaluate(tops) == before
 
 
 # ---- focus and keyboard ----

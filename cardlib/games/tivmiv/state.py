@@ -213,7 +213,7 @@ def position(
         else tuple((row.index(0),) if row.count(0) == 1 else () for row in rows)
     )
     state = State(
-        chosen, tape or Tape("0"), piles["hands"], piles["down"], piles["centre"][0], started, dealer,
+        chosen, positions.given_tape(tape), piles["hands"], piles["down"], piles["centre"][0], started, dealer,
         rotations, round, rows, winners, aside=piles["aside"][0],
     )  # fmt: skip
     _check_position(state)

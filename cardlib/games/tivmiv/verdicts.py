@@ -227,7 +227,7 @@ def _sum_reason(card: Card, top: Card, modulus: int) -> Reason:
     if up == card.value:
         return Reason.of("T9", **pair, sum=f"{value} + {index} = {up}")
     if down == card.value:
-        return Reason.of("T9", **pair, difference=f"{value} − {index} = {down}")
+        return Reason.of("T9", **pair, sum=f"{value} − {index} = {down}")
     if (up - card.value) % modulus == 0:
         return Reason.of(
             "T19", **pair, working=_working(value, "+", index, up, "−", modulus, card.value)

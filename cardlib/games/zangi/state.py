@@ -143,7 +143,7 @@ def position(
     piles = positions.take_cards(deck(options), {"closed": closed, "open": open})
     state = State(
         options,
-        tape or Tape("0"),
+        positions.given_tape(tape),
         piles["closed"],
         piles["open"],
         turn,

@@ -181,7 +181,7 @@ def position(
         DECK, {"hands": _plain(hands), "pile": _plain([pile]), "stock": _plain([stock])}
     )
     state = State(
-        chosen, tape or Tape("0"), piles["hands"], piles["pile"][0], piles["stock"][0], turn, dealer,
+        chosen, positions.given_tape(tape), piles["hands"], piles["pile"][0], piles["stock"][0], turn, dealer,
         pending, _ALIASES.get(named, named) if isinstance(named, str) else named, finisher, passes, turns, reshuffles,
         (0,) * len(hands) if scores is None else tuple(positions.as_list("scores", scores)), piles["aside"][0],
     )  # fmt: skip
