@@ -128,9 +128,7 @@ def kept_pages(chromium: Any) -> Iterator[Callable[..., Any]]:
 
 
 @pytest.fixture
-def open_table(
-    chromium: Any, kept_pages: Callable[..., Any]
-) -> Iterator[Callable[..., TablePage]]:
+def open_table(chromium: Any, kept_pages: Callable[..., Any]) -> Iterator[Callable[..., TablePage]]:
     """A function that opens a table; a script error anywhere fails the test.
 
     The table opened before with the same settings is gone then.

@@ -212,7 +212,9 @@ def test_keys_in_a_table_change_no_cell(visit: Visit) -> None:
 
 def test_two_views_of_one_table_stay_in_step(visit: Visit) -> None:
     lab, page = visit.lab, visit.page
-    first = lab.add_cell(page, "from cardlib import Table\nboth = Table('zangi', code='ARA-7')\nboth")
+    first = lab.add_cell(
+        page, "from cardlib import Table\nboth = Table('zangi', code='ARA-7')\nboth"
+    )
     second = lab.add_cell(page, "both")
     visit.table(first).locator('[data-control="open"]').click()
     for cell in (first, second):

@@ -16,7 +16,7 @@ from tests.browser import fake
 pytestmark = pytest.mark.browser
 
 Open = Callable[..., Any]
-GAMES = {"zangi": fake.zangi, "zodiak": fake.zodiak, "tivmiv": fake.tivmiv}
+GAMES: dict[str, Callable[..., Any]] = {"zangi": fake.zangi, "zodiak": fake.zodiak, "tivmiv": fake.tivmiv}
 WIDTHS = (1200, 520, 320)
 TARGET = 44  # A6: CSS pixels
 BELL = 64  # A6

@@ -51,7 +51,7 @@ def up(card, top, total):
 
 def below(card, top, difference):
     """The reason that *card* fits by a difference, as in ``5 − 2 = 3``."""
-    return R("T9", card=card, top=top, difference=difference)
+    return R("T9", card=card, top=top, sum=difference)
 
 
 def unfit(card, top, wanted):
