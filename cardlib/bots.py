@@ -62,10 +62,15 @@ class Decision:
 
 
 class Luck:
-    """A bot's own words from the tape: one stream per seat and ply, read in order."""
+    """A bot's own words from the tape: one stream per seat and ply, read in order.
 
-    def __init__(self, tape: Tape, label: str) -> None:
+    *news* is False where the last ply opened no card: eyes that have judged the table once do not
+    judge it again after a gift or a wrong ring.
+    """
+
+    def __init__(self, tape: Tape, label: str, *, news: bool = True) -> None:
         self._tape, self._label, self._index = tape, label, 0
+        self.news = news
 
     def word(self) -> int:
         """The next 64-bit word."""
@@ -160,7 +165,7 @@ def attentive_ringer(ringer: Ringer, view: zangi.State, seat: Seat, luck: Luck) 
 
 def _ring_us(ringer: Ringer, view: zangi.State, luck: Luck) -> int | None:
     shown, target = zangi.tops(view), view.options.target
-    if not shown or view.rung:
+    if not shown or view.rung or not luck.news:
         return None
     totals = zangi.fruit_totals(shown)
     fruit = min(totals, key=lambda name: abs(totals[name] - target))
@@ -237,8 +242,9 @@ def next_move(session: Session, agents: Mapping[Seat, Agent]) -> Chosen | None:
     """What the quickest of *agents* does now; a move that is due by itself; None if all wait."""
     state, game = session.state, session.game
     found: list[Chosen] = []
+    news = _has_news(session)
     for seat in sorted(game.actors(state) & agents.keys()):
-        luck = Luck(session.tape, f"bot/{seat}/{session.ply}")
+        luck = Luck(session.tape, f"bot/{seat}/{session.ply}", news=news)
         decision = agents[seat](game.observe(state, seat), seat, luck)
         if decision is not None:
             found.append(Chosen(seat, decision.move, decision.thought, decision.after_us))
@@ -246,6 +252,13 @@ def next_move(session: Session, agents: Mapping[Seat, Agent]) -> Chosen | None:
         return min(found, key=lambda chosen: (chosen.after_us, chosen.seat))
     due = game.forced_move(state)
     return None if due is None else Chosen(due.seat, due, None, OPEN_US)
+
+
+def _has_news(session: Session) -> bool:
+    """Did the last ply open a card, in the game in which that is what all eyes wait for?"""
+    if not session.events or not isinstance(session.state, zangi.State):
+        return True
+    return bool(session.at(session.ply - 1).opened != session.state.opened)
 
 
 # --- what is unwise ------------------------------------------------------------------------------

@@ -110,7 +110,8 @@ def from_json(document: Any) -> Session:
     options = _options(game, _take(document, "options", dict))
     session = _begun(document, name, options)
     _replay_moves(session, _take(document, "moves", list))
-    _recall_rejected(session, _take(document, "rejected", list))
+    if "rejected" in document:
+        _recall_rejected(session, _take(document, "rejected", list))
     recorded, played = document.get("outcome"), _outcome(session.outcome)
     if recorded != played:
         raise ReplayError(

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardlib.chance import Tape
-from cardlib.errors import CardlibError, NoNextDeal
+from cardlib.errors import CardlibError, InvalidMoveText, NoNextDeal
 from cardlib.game import DealStep, Outcome
 from cardlib.games import game_named
 from cardlib.rules import IllegalMove, Reason, Verdict
@@ -153,9 +153,18 @@ class Session:
         try:
             return self._play(move)
         except IllegalMove as refusal:
+            self._note(move, refusal)
+            raise
+
+    def _note(self, move: Any, refusal: IllegalMove) -> None:
+        """Remember a refused attempt, if it can be written down and read again."""
+        try:
+            readable = self.game.parse_move(refusal.move) == move
+        except InvalidMoveText:
+            readable = False
+        if readable:
             self.rejected.append(Rejection(self.ply, refusal.move, refusal.verdict.violations))
             del self.rejected[:-MAX_REJECTIONS]
-            raise
 
     def _read(self, move: Any) -> Any:
         return self.game.parse_move(move) if isinstance(move, str) else move

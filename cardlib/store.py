@@ -176,6 +176,10 @@ class Store:
             raise StoreError(self._notice(_NOT_DELETED, name, error)) from error
         return True
 
+    def set_aside(self, name: str, why: str) -> None:
+        """Keep the save *name* under another name, because it cannot be used (*why*); a notice says so."""
+        self._set_aside(name, self._path(name), why)
+
     def _path(self, name: str) -> Path:
         if not _is_name(name):
             raise InvalidSave(Notice(_BAD_NAME, name=ascii(name)[:80]))

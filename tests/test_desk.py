@@ -411,6 +411,15 @@ def test_a_gift_only_to_who_is_still_in() -> None:
     assert said(desk) == ("refused", "Bot 1 has left the game; choose somebody who is still in.")
 
 
+def test_only_who_owes_a_card_has_the_buttons_to_give_it() -> None:
+    desk = zangi_desk(owing=[1])
+    shown = [item["id"] for item in desk.newest["controls"]]
+    assert shown == ["ring", "open", "next", "undo", "redo"]
+    assert control(desk, "open")["why"] == (
+        "Bot 1 owes a card first; nobody opens before it is given. (ZA29)"
+    )
+
+
 def test_opening_is_refused_out_of_turn() -> None:
     desk = zangi_desk(turn=1)
     wish(desk, kind="control", id="open")
@@ -439,7 +448,7 @@ def test_the_end_of_a_match() -> None:
     desk.press("next")
     tone, text = said(desk)
     assert (tone, text) == (
-        "end", "Bot 1 leaves the game. Bot 1 is out of the game. Ani wins with 1 closed cards.",
+        "end", "Bot 1 leaves the game. Bot 1 is out of the game. Ani wins with 1 closed card.",
     )  # fmt: skip
     assert control(desk, "next")["why"] == "The match is over."
     assert "next-deal" not in {shown["id"] for shown in desk.newest["controls"]}

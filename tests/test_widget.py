@@ -47,6 +47,7 @@ def no_cells() -> Iterator[None]:
     Table._shown.clear()
     yield
     Table._shown.clear()
+SAVED = save_name("zangi", "NUR-42", 0, {"players": 2})
 
 
 def do(table: Table, kind: str, **what: Any) -> None:
@@ -187,9 +188,9 @@ def test_an_unknown_keyword_is_answered_with_the_options() -> None:
 
 
 def test_every_deck_that_can_be_chosen_can_be_shown() -> None:
-    """A lesson may play with sixes: Zangi's options allow cards from 1 to 9."""
-    table = Table("zangi", players=2, target=7, deck=("G6", "G1", "P7", "A9"))
-    assert {"G6", "P7", "A9"} <= set(table.faces)
+    """A lesson may play with a small deck and another sum."""
+    table = Table("zangi", players=2, target=7, deck=("G5", "G1", "P2", "A4"))
+    assert {"G5", "P2", "A4"} <= set(table.faces)
 
 
 # --- messages ------------------------------------------------------------------------------------
@@ -202,7 +203,7 @@ def test_a_press_plays_and_shows_the_new_frame(folder: Path) -> None:
     assert table.frame["moment"]["last"] == table.frame["moment"]["index"]
     assert message(table)[1].startswith("Ani opens ")
     assert table.frame == table._desk.newest
-    assert [path.name for path in folder.iterdir()] == ["table-zangi-nur-42-players-2.json"]
+    assert [path.name for path in folder.iterdir()] == [f"{SAVED}.json"]
 
 
 def test_a_selection_is_shown_and_judged() -> None:
@@ -303,7 +304,7 @@ def test_other_arguments_begin_another_match(other: dict[str, Any]) -> None:
 def test_tables_that_differ_have_saves_that_differ(
     game: str, first: dict[str, Any], second: dict[str, Any]
 ) -> None:
-    assert save_name(game, "NUR-42", first) != save_name(game, "NUR-42", second)
+    assert save_name(game, "NUR-42", 0, first) != save_name(game, "NUR-42", 0, second)
 
 
 def test_each_seat_goes_on_by_itself() -> None:
@@ -318,10 +319,10 @@ def test_each_seat_goes_on_by_itself() -> None:
     ("zangi", {"deck": ("G1", "G2", "P3"), "players": 2, "penalty_last_card": "grace", "eliminated_pile": "removed"}),
 ])  # fmt: skip
 def test_every_table_has_a_name_that_the_store_takes(game: str, options: dict[str, Any]) -> None:
-    name = save_name(game, "NUR-42", options)
+    name = save_name(game, "NUR-42", 0, options)
     assert STORE_NAME.fullmatch(name), name
     assert name.startswith(f"table-{game}-nur-42")
-    assert name == save_name(game, "NUR-42", dict(reversed(options.items())))
+    assert name == save_name(game, "NUR-42", 0, dict(reversed(options.items())))
     table = Table(game, **options)
     assert message(table)[0] == "info", message(table)
 
@@ -349,7 +350,7 @@ def test_a_damaged_save_is_set_aside_and_said(folder: Path, content: str) -> Non
     assert tone == "refused"
     assert "was damaged" in text
     assert table.session.ply == 0
-    assert [path.name for path in folder.iterdir()] == ["table-zangi-nur-42-players-2.damaged-1"]
+    assert [path.name for path in folder.iterdir()] == [f"{SAVED}.damaged-1"]
     press(table, "open")
     assert message(table)[0] == "info"
     assert Table("zangi", players=2).session.ply == 1

@@ -367,4 +367,10 @@ SAYS = (
     Says("ZO29", N_("{winner} has {total} points and wins the match.")),
 )
 
-BOOK = Rulebook("zodiak", RULES, SAYS)
+CHAINS = {
+    "rank": N_("the same rank"),
+    "neighbour": N_("a neighbour in suit"),
+    "single": N_("one card at a time"),
+}
+
+BOOK = Rulebook("zodiak", RULES, SAYS, {"chain": CHAINS})

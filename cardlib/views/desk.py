@@ -16,14 +16,17 @@ from cardlib.chance import class_code
 from cardlib.errors import CardlibError
 from cardlib.game import DealStep, Seat
 from cardlib.i18n import N_, check_language, translate
+from cardlib.positions import check_seat
 from cardlib.rules import IllegalMove
 from cardlib.session import DEAL, Session
 from cardlib.views import tivmiv, zangi, zodiak
 from cardlib.views.frames import GAME_TITLES, Frame, Scene, button, card_number
 from cardlib.views.messages import (
     default_names,
+    error_text,
     event_message,
     message,
+    moment_label,
     subtitle,
     verdict_message,
 )
@@ -58,11 +61,14 @@ class Desk:
         **option_values: Any,
     ) -> None:
         self.language = check_language(language)
-        self.seat = seat
         self.epoch = 0
         self._named = tuple(names) if names else ()
         self._agents = agents
-        self._begin(session or Session(game, code=class_code(code), **option_values))
+        begun = session or Session(game, code=class_code(code), **option_values)
+        if seat is not None:
+            check_seat(seat, begun.options.players)
+        self.seat = seat
+        self._begin(begun)
 
     def _begin(self, session: Session) -> None:
         self.session = session
@@ -76,7 +82,8 @@ class Desk:
         usual = {
             seat: bots.agent(session.game_name) for seat in range(players) if seat != self.seat
         }
-        self.agents = dict(self._agents) if self._agents is not None else usual
+        chosen = usual if self._agents is None else self._agents
+        self.agents = {seat: agent for seat, agent in chosen.items() if seat < players}
         self.view = VIEWS[session.game_name]
         self._clear()
         self._foreseen: tuple[Any, bots.Chosen | None] | None = None
@@ -127,6 +134,8 @@ class Desk:
     def frame(self, index: int) -> Frame:
         """Everything that the moment *index* shows; moments out of range show the nearest one."""
         index = max(0, min(index, self.last))
+        if index == self.last:
+            self._next_move()  # a bot that fails says so in the message of this frame
         scene, told = self._dealing(index) if index < self._start else self._playing(index)
         return {
             "game": self.session.game_name,
@@ -142,12 +151,7 @@ class Desk:
         }
 
     def _moment(self, index: int) -> Frame:
-        if index < self._start:
-            label = self.say(N_("deal {step} of {steps}"), step=index + 1, steps=self._start + 1)
-        else:
-            label = self.say(
-                N_("ply {ply} of {plies}"), ply=index - self._start, plies=self.last - self._start
-            )
+        label = moment_label(self.language, index, self._start, self.last)
         return {
             "index": index,
             "last": self.last,
@@ -249,7 +253,11 @@ class Desk:
         """What the others do next; worked out once per state, since a bot may think for a while."""
         state = self.session.state
         if self._foreseen is None or self._foreseen[0] is not state:
-            self._foreseen = state, bots.next_move(self.session, self.agents)
+            self._foreseen = state, None
+            try:
+                self._foreseen = state, bots.next_move(self.session, self.agents)
+            except Exception as error:  # noqa: BLE001 - a learner's bot may raise anything
+                self.report(error)
         return self._foreseen[1]
 
     # --- wishes ----------------------------------------------------------------------------------
@@ -330,19 +338,15 @@ class Desk:
     def report(self, error: Exception) -> None:
         """Show an error of the program or of a bot in the message line; the session stays as it was."""
         scene = self._scene(self.session.state, live=True)
-        known = isinstance(error, CardlibError)
-        text = (
-            str(error)
-            if known
-            else self.say(
-                N_("Something went wrong: {error}. Nothing was lost."), error=repr(error)[:300]
-            )
-        )
-        self._refuse(scene, text.partition("\nposition:")[0])
+        self._refuse(scene, error_text(scene, error))
 
     def deal(self, game: str, players: int, code: str) -> None:
         """A new match: another game, number of players or class code; refused with the reason."""
         fresh = Session(game, code=class_code(code), players=players)
+        if game != self.session.game_name:
+            self._agents = None  # they were chosen for the other game
+        if self.seat is not None:
+            self.seat = min(self.seat, players - 1)
         self._begin(fresh)
 
     # --- the outside -----------------------------------------------------------------------------

@@ -7,13 +7,26 @@ from types import ModuleType
 from typing import Any
 
 from cardlib.bots import Thought
+from cardlib.errors import CardlibError
 from cardlib.game import Seat
 from cardlib.i18n import N_, translate
 from cardlib.rules import Reason, Verdict
 from cardlib.session import Event
+from cardlib.store import Notice
 from cardlib.views.frames import Frame, Scene, reasons
 
-__all__ = ["default_names", "event_message", "message", "subtitle", "verdict_message"]
+PRIVATE = frozenset({"ZOA6"})
+"""Grounds that tell what a player holds; only that player is told."""
+
+__all__ = [
+    "default_names",
+    "error_text",
+    "event_message",
+    "message",
+    "moment_label",
+    "subtitle",
+    "verdict_message",
+]
 
 
 def message(scene: Scene, tone: str, text: str, why: Sequence[Reason] = ()) -> Frame:
@@ -35,7 +48,9 @@ def event_message(
     head = view.headline(scene, before, scene.game.parse_move(event.move), scene.state)
     text = " ".join([head, *map(scene.sentence, event.followed)])
     tone = "end" if scene.state.ended else "info"
-    told = message(scene, tone, text, (*event.grounds, *event.followed))
+    own = scene.seat is None or event.move.startswith(f"{scene.seat} ")
+    grounds = [why for why in event.grounds if own or why.rule not in PRIVATE]
+    told = message(scene, tone, text, (*grounds, *event.followed))
     if thought is not None:
         seat, idea = thought
         told["why"].append(
@@ -48,6 +63,26 @@ def event_message(
             }
         )
     return told
+
+
+def error_text(scene: Scene, error: Exception) -> str:
+    """An error as the message line tells it, without the position that a code cell would show."""
+    notice = getattr(error, "notice", None)
+    if isinstance(notice, Notice):
+        return notice.sentence(scene.language)
+    if isinstance(error, CardlibError):
+        return str(error).partition("\nposition:")[0]
+    wrong = N_("Something went wrong: {error}. Nothing was lost.")
+    return scene.say(wrong, error=repr(error)[:300])
+
+
+def moment_label(language: str, index: int, start: int, last: int) -> str:
+    """Which step of the deal, or which ply, the moment *index* is; *start* is the first ply's."""
+    if index < start:
+        values = {"step": index + 1, "steps": start + 1}
+        return translate(N_("deal {step} of {steps}"), values, language)
+    values = {"ply": index - start, "plies": last - start}
+    return translate(N_("ply {ply} of {plies}"), values, language)
 
 
 def subtitle(scene: Scene, game_name: str) -> str:

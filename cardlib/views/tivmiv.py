@@ -106,9 +106,14 @@ def _seat_zone(scene: Scene, seat: Seat) -> Frame:
         [lying, held],
         seat=seat,
         note=_note(scene, seat),
-        active=seat in tivmiv.actors(state) and not scene.pack and len(tivmiv.actors(state)) == 1,
+        active=seat == state.dealer and not scene.pack and _waits_for_dealer(state),
         facts=facts,
     )
+
+
+def _waits_for_dealer(state: tivmiv.State) -> bool:
+    """Can only the dealer act? What is in the hands must not show in this."""
+    return not state.ended and (not state.started or tivmiv.is_stopped(state))
 
 
 def _note(scene: Scene, seat: Seat) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from cardlib.cards import CardId
@@ -22,6 +23,7 @@ from cardlib.views.frames import (
 
 __all__ = ["card_words", "controls", "describe", "headline", "moves_of", "selection_move", "zones"]
 
+_GIFT = re.compile(r"give-([0-9])")
 FRUIT_WORDS = {
     "G": (N_("{n} grape"), N_("{n} grapes")),
     "P": (N_("{n} pomegranate"), N_("{n} pomegranates")),
@@ -142,8 +144,8 @@ def moves_of(scene: Scene, control: str) -> zangi.Move | None:
     if control in plain:
         move: zangi.Move = plain[control](seat)
         return move
-    verb, _, to = control.partition("-")
-    return zangi.Give(seat, int(to)) if verb == "give" and to.isascii() and to.isdigit() else None
+    gift = _GIFT.fullmatch(control)
+    return zangi.Give(seat, int(gift[1])) if gift else None
 
 
 def headline(scene: Scene, before: zangi.State, move: zangi.Move, after: zangi.State) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from hashlib import blake2b
 from typing import Any, ClassVar
 from weakref import WeakValueDictionary
 
@@ -16,6 +17,7 @@ from cardlib.errors import CardlibError
 from cardlib.faces import faces
 from cardlib.game import Seat
 from cardlib.i18n import translate
+from cardlib.replay import ReplayError
 from cardlib.store import Store, StoreError
 from cardlib.views.desk import Desk
 from cardlib.views.picture import fallback_html
@@ -60,8 +62,8 @@ class Table(anywidget.AnyWidget):
         code = class_code(code)
         self._store = Store() if save else None
         self._desk = Desk(game, code=code, seat=seat, agents=agents, language=language, **options)
-        self._called = (game, code, tuple(sorted(options.items())))
-        self._save_name = save_name(game, code, options)
+        self._called = (game, code, seat, tuple(sorted(options.items())))
+        self._save_name = save_name(game, code, seat, options)
         self._first = self._desk.newest
         self._resume()
         super().__init__(
@@ -79,8 +81,9 @@ class Table(anywidget.AnyWidget):
         return self._desk.session
 
     def __repr__(self) -> str:
-        game, code, options = self._called
-        extra = "".join(f", {name}={value!r}" for name, value in options)
+        game, code, seat, options = self._called
+        seat_shown = () if seat == 0 else (("seat", seat),)
+        extra = "".join(f", {name}={value!r}" for name, value in (*seat_shown, *options))
         return f"Table({game!r}, code={code!r}{extra})"
 
     def _repr_mimebundle_(self, **arguments: Any) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -147,10 +150,14 @@ class Table(anywidget.AnyWidget):
             return
         try:
             document = self._store.load(self._save_name)
-            if document is not None and document.get("schema") == SAVE_SCHEMA:
-                self._desk.resume(document.get("replay"))
-        except CardlibError as error:
+        except StoreError as error:
             self._desk.report(error)
+            return
+        try:
+            if document is not None:
+                self._desk.resume(_saved_session(document))
+        except CardlibError as error:
+            self._store.set_aside(self._save_name, str(error).partition("\n")[0][:200])
         for notice in self._store.notices:
             self._desk.report(StoreError(notice))
 
@@ -165,15 +172,21 @@ class Table(anywidget.AnyWidget):
         self._shown[key] = self
 
 
-def save_name(game: str, code: str, options: Mapping[str, Any]) -> str:
-    """The name under which a table is saved: one per game, class code and set of options.
+def _saved_session(document: Mapping[str, Any]) -> Any:
+    """The replay in a save; ReplayError for a save of another kind or a newer version."""
+    if document.get("schema") != SAVE_SCHEMA:
+        raise ReplayError("schema", f"this program reads {SAVE_SCHEMA!r}")
+    return document.get("replay")
 
-    >>> save_name("zangi", "NUR-42", {"players": 3})
-    'table-zangi-nur-42-players-3'
+
+def save_name(game: str, code: str, seat: Seat | None, options: Mapping[str, Any]) -> str:
+    """The name under which a table is saved: one per game, class code, seat and set of options.
+
+    >>> save_name("zangi", "NUR-42", 0, {"players": 3})
+    'table-zangi-nur-42-d9fb2b03'
     """
-    text = "-".join([game, code, *(f"{name}-{value}" for name, value in sorted(options.items()))])
-    plain = "".join(sign if sign.isascii() and sign.isalnum() else "-" for sign in text.lower())
-    return "table-" + "-".join(part for part in plain.split("-") if part)[:80]
+    chosen = repr((seat, sorted(options.items())))
+    return f"table-{game}-{code.lower()}-{blake2b(chosen.encode(), digest_size=4).hexdigest()}"
 
 
 def _cell_id() -> str:
