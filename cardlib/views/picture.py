@@ -177,7 +177,7 @@ def _framed(zone: Frame, piece: Drawn, x: float, y: float, height: float) -> str
     """A zone in its frame; nothing in it can reach over the edge."""
     pen = f'stroke="{COLOUR["edge"]}"'
     if zone.get("active"):
-        pen = f'stroke="{COLOUR["accent"]}" stroke-width="3"'
+        pen = f'stroke="{COLOUR["ink"]}" stroke-width="2"'
     elif zone.get("out"):
         pen += ' stroke-dasharray="6 4"'
     size = f'width="{pixels(piece.width)}" height="{pixels(height)}"'
@@ -263,19 +263,28 @@ def _message(frame: Frame, width: float, detail: Detail) -> Drawn:
     return Drawn(svg, width, height + 4)
 
 
+def _around(seats: Sequence[Frame]) -> tuple[Sequence[Frame], Sequence[Frame]]:
+    """The seats above and below the middle: one's own at the bottom, the others in order of play."""
+    own = next((place for place, zone in enumerate(seats) if zone.get("you")), None)
+    if own is None:
+        half = (len(seats) + 1) // 2
+        return seats[:half], seats[half:]
+    return [*seats[own + 1 :], *seats[:own]], [seats[own]]
+
+
 def _draw(frame: Frame, width: float, detail: Detail) -> str:
     faces = Faces(clean(frame.get("game")), detail.face_bytes)
     inner = width - 2 * MARGIN
     zones = entries(frame, "zones")[: detail.zones]
-    centre = [zone for zone in zones if zone.get("role") == "centre"]
-    seats = [zone for zone in zones if zone.get("role") != "centre"]
-    half = (len(seats) + 1) // 2
+    middle = [zone for zone in zones if zone.get("role") == "centre"]
+    centre = [zone for zone in middle if zone.get("facts") or entries(zone, "piles")]
+    above, below = _around([zone for zone in zones if zone.get("role") != "centre"])
     parts = (
         _header(frame, inner, detail),
-        _grid(seats[:half], inner, faces, detail),
+        _grid(above, inner, faces, detail),
         _bell(frame, inner),
         _grid(centre, inner, faces, detail),
-        _grid(seats[half:], inner, faces, detail),
+        _grid(below, inner, faces, detail),
         _message(frame, inner, detail),
     )
     svg, y = "", MARGIN
@@ -295,7 +304,7 @@ def _draw(frame: Frame, width: float, detail: Detail) -> str:
 def picture(frame: Frame, width: int = 720) -> str:
     """The picture of *frame* as one SVG text, *width* pixels wide, at most `PICTURE_BYTES` long.
 
-    Seats stand above and below the centre, in their reading order. What does not fit is clipped;
+    One's own seat stands below the centre, the others above it in the order of play. What does not fit is clipped;
     a card whose face is unknown or finds no room is a sheet with its name.
     """
     drawn = ""

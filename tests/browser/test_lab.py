@@ -249,6 +249,8 @@ def test_the_theme_of_the_notebook_is_followed(visit: Visit) -> None:
     for theme, colour in (("JupyterLab Dark", DARK_PAPER), ("JupyterLab Light", LIGHT_PAPER)):
         visit.lab.command(visit.page, "apputils:change-theme", theme=theme)
         visit.page.wait_for_function(f"{paper} === '{colour}'")
+        # JupyterLab trips over its own curtain when the next theme comes before it is up.
+        visit.page.locator("#jupyterlab-splash").wait_for(state="detached")
         ground = visit.page.evaluate(
             "getComputedStyle(document.querySelector('.cl-table')).backgroundColor"
         )

@@ -46,7 +46,8 @@ def test_known_moments_are_shown_without_asking(open_table: Open) -> None:
     go_to(table, 40)
     table.page.wait_for_timeout(100)
     (need,) = table.sent()
-    table.answer(frames_message(*need["range"], 118))
+    first, last = need["range"]
+    table.answer(frames_message(first, last, 118))
     go_to(table, 42)
     assert message_text(table) == "Bot 2 opened at moment 42."
     table.page.wait_for_timeout(100)

@@ -73,14 +73,14 @@ class FrameStore {
     // Only when the near ones run out, then many at once: not one message for each step.
     if (this.missing(index - NEAR, index + NEAR).length === 0) return;
     const missing = this.missing(index - ASK_BEHIND, index + ASK_AHEAD);
-    const now = Date.now();
+    const now = performance.now();
     for (const i of missing) this.asked.set(i, now);
     this.ask(this.epoch, missing[0], missing[missing.length - 1]);
   }
 
   /** The moments of a range that are neither here nor on their way. */
   missing(first, last) {
-    const now = Date.now();
+    const now = performance.now();
     const found = [];
     for (let i = Math.max(0, first); i <= Math.min(this.last, last); i += 1) {
       const onItsWay = now - (this.asked.get(i) ?? -Infinity) < ASK_AGAIN_MS;

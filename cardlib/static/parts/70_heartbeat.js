@@ -9,14 +9,14 @@ class Heartbeat {
     this.send = send;
     this.tell = tell;
     this.count = 0;
-    this.heard = Date.now();
+    this.heard = performance.now();
     this.timer = setInterval(() => this.beat(), PING_MS);
   }
 
   /** A hidden page sleeps: browsers slow its timers down, so silence means nothing there. */
   beat() {
     if (document.hidden) return;
-    this.tell(Date.now() - this.heard > SILENCE_MS);
+    this.tell(performance.now() - this.heard > SILENCE_MS);
     this.count += 1;
     this.send({ kind: "ping", id: this.count });
   }
@@ -24,12 +24,12 @@ class Heartbeat {
   /** The page is looked at again: the silence of its sleep does not count. */
   wake() {
     if (document.hidden) return;
-    this.heard = Date.now();
+    this.heard = performance.now();
     this.beat();
   }
 
   pong() {
-    this.heard = Date.now();
+    this.heard = performance.now();
     this.tell(false);
   }
 
