@@ -64,3 +64,18 @@ def test_a_card_too_large_for_the_ring_is_named():
         "option deck: 9±1 does not lie on a ring of 8 values;"
         " choose a larger modulus or a deck of smaller values"
     )
+
+
+def test_hands_that_are_no_list_are_refused_by_name():
+    with pytest.raises(
+        InvalidPosition, match=r"^hands: this is a list of piles, one per seat, not 5"
+    ):
+        tivmiv.position(hands=5, centre=["5±2"])
+
+
+def test_the_table_after_a_rotation_is_the_one_written_down():
+    """T16, T17: the bottom card lies on top, and the dealer has to call again."""
+    state = at("6±1 6±2", "6±3 8±1", centre="2±2 1±1")  # nothing fits 1±1: that would be 2 or 10
+    assert after(state, "0 rotate") == at(
+        "6±1 6±2", "6±3 8±1", centre="1±1 2±2", started=False, rotations=1
+    )

@@ -10,6 +10,7 @@ import pytest
 from cardlib.chance import Tape
 from cardlib.errors import InvalidPosition, OptionsError
 from cardlib.games import zangi
+from tests.rules.cases import rows
 from tests.rules.zangi_table import FORTY, after, at
 
 THREE = zangi.Options(players=3)  # 40 cards: one too many (Z2)
@@ -62,3 +63,46 @@ def test_all_that_is_wrong_with_a_position_is_said_at_once():
         " it cannot be the turn of seat 1, who has left"
     )
     assert re.match(r"position: zangi\.position\(closed=", shown)
+
+
+@rows("closed more says",
+      ("a-number", 5, {}, "closed: this is a list of piles, one per seat, not 5"),
+      ("open-after-a-right-ring", [["G1"], ["P1"]], {"open": [["A1"], []], "rung": True},
+       "impossible position: after a right ring no card lies open before the next opening (Z15)"),
+      ("no-such-end", [["G1"], ["P1"]], {"ended": "Z24", "options": zangi.Options(end="limit")},
+       "ended='Z24': only end='duel' and end='limit' end a game with several players in, by 'ZA26'"),
+      ("no-end-with-two-in", [["G1"], ["P1"]], {"ended": "ZA26"},
+       "ended='ZA26': only end='duel' and end='limit' end a game with several players in, by 'ZA26'"))  # fmt: skip
+def test_a_position_that_cannot_be_is_refused_in_these_words(closed, more, says):
+    with pytest.raises(InvalidPosition) as error:
+        zangi.position(closed=closed, **more)
+    assert str(error.value).partition("\n")[0] == says
+
+
+def test_a_game_ended_by_its_limit_can_be_written_down():
+    ended = at(closed=["G1", "P1 P2"], opened=2, ended="ZA26", options={"end": "limit", "limit": 2})
+    assert zangi.outcome(ended).winners == (1,)
+
+
+def test_a_deck_that_does_not_exist_is_refused_in_these_words():
+    with pytest.raises(OptionsError) as error:
+        zangi.Options(deck="41")
+    assert str(error.value) == (
+        "option deck='41' is not possible;"
+        " it takes '40', '52', '56' or a tuple of cards like ('G1', 'P2')"
+    )
+
+
+def test_the_table_lets_a_seat_leave_when_its_opening_is_due():
+    """Z21, ZA23: neither before its turn, nor while a debt waits, nor after the end."""
+    due = at(closed=["G1", "", "P1 P2"], open=["", "A1", ""], turn=1)
+    assert zangi.forced_move(due) == zangi.Leave(1)
+    assert zangi.forced_move(after(due, "0 ring")) is None
+    assert zangi.forced_move(at(closed=["G1", "", "P1"], open=["", "A1", ""])) is None
+    over = after(at(closed=["G1", ""], open=["", "A1"], turn=1), "1 leave")
+    assert (over.ended, zangi.forced_move(over)) == ("ZA26", None)
+
+
+def test_who_gives_the_last_card_in_the_last_chance_lets_the_others_still_owe():
+    state = at(closed=["G1", "P1 P2", "A1"], owing=(0, 1), options={"penalty_last_card": "grace"})
+    assert after(state, "0 give 2").owing == (1,)

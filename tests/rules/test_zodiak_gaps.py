@@ -76,3 +76,82 @@ def test_what_is_no_list_is_refused_by_name(name: str, what: str) -> None:
 def test_a_card_is_found_by_its_text() -> None:
     assert card_named("10♥") == zodiak.Card("10", "♥")
     assert card_named("11♥") is None
+
+
+TWO_HANDS: dict[str, Any] = {"hands": [["2♣"], ["3♣"]], "pile": ["9♥"]}
+NONE_NAMED = "no suit is named while cards are owed: an Eight answers no debt (ZOA17)"
+ONLY_EIGHTS = "a suit is named only while an Eight is the top card (ZOA13)"
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ({"hands": 5}, "hands: this is a list of piles, one per seat, not 5"),
+        (
+            {"pending": 4, "named": "♣", "pile": ["9♥", "8♥"]},
+            f"impossible position: {NONE_NAMED}",
+        ),
+        (
+            {"pending": 4, "named": "♣", "pile": ["9♥", "A♥"]},
+            f"impossible position: {NONE_NAMED}; {ONLY_EIGHTS}",
+        ),
+        ({"ended": "ZO28"}, "ended='ZO28': this position is ended by None"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_in_these_words(
+    more: dict[str, Any], says: str
+) -> None:
+    with pytest.raises(InvalidPosition) as error:
+        zodiak.position(**{**TWO_HANDS, **more})
+    assert str(error.value).partition("\n")[0] == says
+
+
+def test_the_dealer_of_other_options_does_not_matter() -> None:
+    options = zodiak.Options(players=4, dealer=3)
+    state = zodiak.position(**TWO_HANDS, signs=["leo", None], options=options)
+    assert (state.dealer, state.options.players, state.signs) == (0, 2, ("leo", None))
+
+
+def test_a_position_after_a_finish_knows_what_ended_it() -> None:
+    finish: dict[str, Any] = {"hands": [[], ["3♣"]], "pile": ["9♥", "A♥"], "finisher": 0}
+    assert zodiak.position(**finish).ended == "ZO25"
+    assert zodiak.position(**finish, ended="ZO28").ended == "ZO28"  # the debt has been drawn
+    assert zodiak.position(**finish, turn=1, pending=2).ended is None  # it still has to be
+    assert zodiak.position(**finish, turn=0, pending=4).ended == "ZOA29"  # it came back
+
+
+def test_the_last_turn_ends_a_game() -> None:
+    for turns, ended in ((11, None), (12, "ZOA40")):
+        options = zodiak.Options(max_turns=12)
+        assert zodiak.position(**TWO_HANDS, turns=turns, options=options).ended == ended
+
+
+def ids(text: str) -> list[int]:
+    """The cards of a text."""
+    return [[str(card) for card in zodiak.DECK].index(name) for name in text.split()]
+
+
+def test_only_the_seat_whose_turn_it_is_may_lay_cards_and_nobody_after_the_end() -> None:
+    table: dict[str, Any] = {"hands": [["2♥"], ["3♥"]], "pile": ["9♥"]}
+    state = zodiak.position(**table)
+    assert list(zodiak.extensions(state, 0)) == ids("2♥")
+    assert list(zodiak.extensions(state, 1)) == []
+    assert list(zodiak.extensions(zodiak.position(**table, passes=2), 0)) == []
+
+
+def test_an_answer_to_a_debt_goes_on_only_where_chains_may_answer() -> None:
+    """ZOA16, option ``defend_chain``."""
+    table: dict[str, Any] = {
+        "hands": [["A♣", "2♣", "9♦"], ["3♥"]],
+        "pile": ["9♥", "A♥"],
+        "pending": 2,
+    }
+    for value, following in (("alone", ""), ("chain", "2♣")):
+        state = zodiak.position(**table, options=zodiak.Options(defend_chain=value))
+        assert list(zodiak.extensions(state, 0)) == ids("A♣")
+        assert list(zodiak.extensions(state, 0, ids("A♣"))) == ids(following)
+
+
+@pytest.mark.parametrize("suit", ["♣", "C", "c"])
+def test_a_named_suit_may_be_typed_as_a_letter(suit: str) -> None:
+    assert zodiak.parse_move(f"0 play 8s ={suit}") == zodiak.Play(0, ("8♠",), "♣")
