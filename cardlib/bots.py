@@ -91,6 +91,8 @@ Agent = Callable[[Any, Seat, Luck], Decision | None]
 def random_mover(game: Game[Any, Any], view: Any, seat: Seat, luck: Luck) -> Decision | None:
     """Any legal move, all equally likely (of a Zodiak hand's first thousand chains)."""
     moves = list(islice(game.legal_moves(view, seat), 1000))
+    if isinstance(view, zodiak.State) and zodiak.Draw(seat) not in moves:
+        moves += [move for move in (zodiak.Draw(seat),) if zodiak.explain(view, move)]
     if not moves:
         return None
     why = Thought.of(N_("I choose by chance among {count} moves."), count=len(moves))
@@ -272,10 +274,18 @@ def unwise(game: str, view: Any, seat: Seat) -> Iterator[tuple[Any, Thought]]:
         "tivmiv": _unwise_take,
     }
     game_named(game)
-    for move in islice(game_named(game).legal_moves(view, seat), MOST_CHAINS):
+    for move in _few_moves(game, view, seat):
         thought = checks[game](view, move)
         if thought is not None:
             yield move, thought
+
+
+def _few_moves(game: str, view: Any, seat: Seat) -> Iterator[Any]:
+    """The moves that can be unwise: in Zodiak only the drawing, not the thousands of chains."""
+    if isinstance(view, zodiak.State):
+        yield from (move for move in (zodiak.Draw(seat),) if zodiak.explain(view, move))
+    else:
+        yield from game_named(game).legal_moves(view, seat)
 
 
 def _unwise_ring(view: zangi.State, move: zangi.Move) -> Thought | None:

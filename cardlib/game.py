@@ -50,6 +50,8 @@ class Game(Protocol[S, M]):
     """The functions that every game module has; see design: each is pure and total."""
 
     NAME: str
+    Options: type[Any]
+    State: type[Any]
     BOOK: Rulebook
 
     def make_options(self, **values: Any) -> Any: ...

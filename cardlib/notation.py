@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -15,7 +15,6 @@ __all__ = [
     "call_text",
     "format_time",
     "nothing_more",
-    "seat_list",
     "split_move",
     "time_reason",
 ]
@@ -94,12 +93,3 @@ def call_text(function: str, values: Iterable[tuple[str, Any]]) -> str:
     'zangi.position(turn=1)'
     """
     return f"{function}({', '.join(f'{name}={value!r}' for name, value in values)})"
-
-
-def seat_list(texts: Sequence[str]) -> str:
-    """Cards of one pile in a row, as sentences show them.
-
-    >>> seat_list(["7♥", "8♥"])
-    '7♥ 8♥'
-    """
-    return " ".join(texts)

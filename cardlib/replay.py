@@ -24,6 +24,9 @@ FAMILY, VERSION = "cardlib.replay", 1
 SCHEMA = f"{FAMILY}/{VERSION}"
 MAX_CHARACTERS = 5_000_000
 MAX_MOVES = 100_000
+MAX_SEED = 100
+LATER = ("deal", "last_ms")
+"""What a position cannot say, because it is no matter of the cards, but a saved game must."""
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """For each older version: the function that turns its document into one of the next version."""
 
@@ -63,10 +66,13 @@ def to_json(session: Session) -> dict[str, Any]:
 
 def _start(session: Session) -> dict[str, Any]:
     """The position that the session began from, where that was not a deal."""
-    values = session.game.position_values(session.at(0))
-    return {
+    first = session.at(0)
+    values = session.game.position_values(first)
+    said = {
         name: _plain(value) for name, value in values if name not in ("options", "tape", "signs")
     }
+    rest = {name: getattr(first, name, None) for name in LATER}
+    return {**said, **{name: value for name, value in rest.items() if value is not None}}
 
 
 def dumps(session: Session) -> str:
@@ -131,8 +137,9 @@ def verify(document: Any) -> None:
 
 
 def check(session: Session) -> dict[str, Any]:
-    """Hashes over the position after every ply: any change to the document shows."""
+    """Hashes over names, moves and the position after every ply: a change to any of them shows."""
     chain = blake2b(digest_size=16)
+    chain.update("\n".join((*session.names, *session.moves)).encode())
     for ply in range(session.ply + 1):
         chain.update(_position_text(session, session.at(ply)).encode())
     last = blake2b(_position_text(session, session.state).encode(), digest_size=16)
@@ -204,21 +211,26 @@ def _begun(document: dict[str, Any], name: str, options: Any) -> Session:
     names = _take(document, "seats", list)
     if not all(isinstance(seat, str) and len(seat) <= 40 for seat in names) or len(names) > 6:
         raise ReplayError("seats", "seats are at most 6 names of at most 40 characters")
+    if len(seed) > MAX_SEED:
+        raise ReplayError("tape.seed", f"a seed has at most {MAX_SEED} characters")
     orders = tuple((label, tuple(order)) for label, order in chance.items())
-    whole = Tape(seed[:100], number, orders)
+    whole = Tape(seed, number, orders)
     start = _take(document, "start", dict) if "start" in document else None
     try:
-        first = (
-            None
-            if start is None
-            else game_named(name).position(**start, options=options, tape=whole)
-        )
+        first = None if start is None else _first(name, start, options, whole)
     except (CardlibError, TypeError) as error:
         raise ReplayError("start", str(error)[:300]) from None
     try:
         return Session(name, tape=whole, options=options, names=names, start=first)
     except CardlibError as error:
         raise ReplayError("chance", str(error)[:300]) from None
+
+
+def _first(name: str, start: dict[str, Any], options: Any, tape: Tape) -> Any:
+    later = {key: _take(start, key, int, "start.") for key in LATER if key in start}
+    cards = {key: value for key, value in start.items() if key not in LATER}
+    state = game_named(name).position(**cards, options=options, tape=tape)
+    return dataclasses.replace(state, **later)
 
 
 def _replay_moves(session: Session, moves: list[Any]) -> None:

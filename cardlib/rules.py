@@ -195,8 +195,13 @@ class Rulebook:
     def _word(self, name: str, value: Param, names: Sequence[str] | None, language: str) -> str:
         if name in SEAT_NAMES:
             return _players(value, names, language)
-        word = self.vocabulary[name].get(str(value)) if name in self.vocabulary else None
-        return str(value) if word is None else translate(word, None, language)
+        words = self.vocabulary.get(name)
+        if words is None:
+            return str(value)
+        return ", ".join(
+            " ".join(translate(words.get(piece, piece), None, language) for piece in part.split())
+            for part in str(value).split(", ")
+        )
 
 
 def _cut(text: str) -> list[tuple[str, str | None]]:

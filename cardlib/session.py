@@ -9,8 +9,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardlib.chance import Tape
-from cardlib.errors import CardlibError, InvalidMoveText, NoNextDeal
+from cardlib.chance import Tape, class_code
+from cardlib.errors import (
+    CardlibError,
+    InvalidMoveText,
+    InvalidPosition,
+    NoNextDeal,
+    OptionsError,
+)
 from cardlib.game import DealStep, Outcome
 from cardlib.games import game_named
 from cardlib.rules import IllegalMove, Reason, Verdict
@@ -69,16 +75,49 @@ class Session:
     ) -> None:
         self.game = game_named(game)
         self.game_name = game
-        self.options = options if options is not None else self.game.make_options(**option_values)
-        self.tape = tape or Tape(code)
-        first = start if start is not None else self.game.new_game(self.options, self.tape)
+        self.tape = tape or Tape(class_code(code))
+        first = start
+        if first is None:
+            chosen = self._chosen_options(options, option_values)
+            first = self.game.new_game(chosen, self.tape)
+        elif not isinstance(first, self.game.State):
+            raise InvalidPosition(
+                f"start: expected a position of {game}, not {type(first).__name__}"
+            )
         self.options = first.options
-        self.names: tuple[str, ...] = tuple(names)
+        self.names = names
         self.rejected: list[Rejection] = []
         self._states: list[Any] = [first]
         self._events: list[Event] = []
         self._undone: list[tuple[Any, Event]] = []
         self._listeners: list[Callable[[Session], None]] = []
+
+    def _chosen_options(self, options: Any, values: dict[str, Any]) -> Any:
+        if options is None:
+            return self.game.make_options(**values)
+        if not isinstance(options, self.game.Options):
+            raise OptionsError(
+                f"options: expected Options(…) of {self.game_name}, not {options!r:.60}"
+            )
+        if values:
+            raise OptionsError(
+                f"options are given, so {', '.join(values)} cannot be given beside them"
+            )
+        return options
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, one per seat, or nothing; OptionsError for another number."""
+        return self._names
+
+    @names.setter
+    def names(self, names: Sequence[str]) -> None:
+        players = self.options.players
+        if names and len(names) != players:
+            raise OptionsError(
+                f"{len(names)} names for {players} players; give one per seat, or none"
+            )
+        self._names = tuple(names)
 
     # --- looking ---------------------------------------------------------------------------------
 

@@ -59,7 +59,7 @@ NO_LINK = "neither the same rank nor a neighbour in the same suit."
     ]),
     (TIVMIV, "1 play 2±1", [
         "Allowed: 1 play 2±1",
-        "- T19 (the rules say): 2±1 fits 9±3: 9 + 3 = 12, 12 − 10 = 2, one turn round the ring.",
+        "- T19 (the rules say): 2±1 fits 9±3: 9 + 3 = 12, 12 − 10 = 2, going round the ring.",
     ]),
     (TIVMIV, "0 play 7±1", [
         "Not allowed: 0 play 7±1",

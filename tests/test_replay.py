@@ -25,7 +25,8 @@ def saved(game: str, number: int, plies: int = 120) -> Session:
     """A session over several deals, with random options and names."""
     pick = Picker(f"replay-{game}-{number}")
     options = strategies.picked_options(game, pick)
-    session = Session(game, tape=Tape(f"R{number}"), options=options, names=["Ani", "Ben"])
+    session = Session(game, tape=Tape(f"R{number}"), options=options)
+    session.names = ["Ani", "Ben", "Eva", "Gor", "Lia", "Mher"][: options.players]
     for _ in range(plies):
         if session.outcome:
             if game != "zangi" and session.match_outcome:

@@ -325,9 +325,9 @@ def test_each_option_of_a_rule_exists_and_each_choice_names_its_option(game, boo
     named = {rule.option for rule in book.rules.values() if rule.option}
     assert named <= options
     by_lesson = {  # these change no rule of the sheet, or several at once
-        "zangi": {"dealer", "ring_tie", "limit", "target", "penalty"},
+        "zangi": {"dealer", "ring_tie", "limit"},
         "zodiak": {"dealer"},
-        "tivmiv": {"dealer", "modulus"},
+        "tivmiv": {"dealer"},
     }
     assert options - named == by_lesson[game]
 

@@ -34,11 +34,11 @@ RULES = (
     Rule("T13", SEED, N_("There are no turns: whoever is quick enough plays.")),
     Rule("T14", SEED, N_("If nobody has a card that fits, play stops.")),
     Rule("T15", SEED, N_("Then all lay their cards down.")),
-    Rule("T16", SEED, N_("The dealer brings the bottom card of the centre to its top.")),
+    Rule("T16", SEED, N_("The dealer replaces the centre card by the bottom card of the pack.")),
     Rule("T17", SEED, N_("After a stop play goes on when the dealer calls «ՍԿՍԵՑԻՆՔ» again.")),
     Rule("T18", SEED, N_("The result may be larger than 10 or smaller than 1.")),
-    Rule("T19", SEED, N_("If it is larger than 10, take away 10.")),
-    Rule("T20", SEED, N_("If it is smaller than 1, add 10.")),
+    Rule("T19", SEED, N_("If it is larger than 10, take away 10."), "modulus"),
+    Rule("T20", SEED, N_("If it is smaller than 1, add 10."), "modulus"),
     Rule("T21", SEED, N_("The round ends when a player has only one card left.")),
     Rule(
         "T22",
@@ -51,7 +51,7 @@ RULES = (
         "T23",
         SEED,
         N_(
-            "After each round everybody adds up the values of the cards left and writes the sum down."
+            "After each round everybody adds up the values of the cards in their hand and writes the sum down."
         ),
     ),
     Rule("T24", SEED, N_("After six rounds the player with the fewest points wins."), "rounds"),
@@ -65,7 +65,7 @@ RULES = (
     Rule(
         "TA6",
         CHOICE,
-        N_("You may hold as many cards as you like, taken singly from your own pile."),
+        N_("You may hold as many cards as you like, taken one by one from your own pile."),
     ),
     Rule("TA7", CHOICE, N_("A face-down card must be taken into the hand before it is laid.")),
     Rule("TA8", CHOICE, N_("The same player may lay several cards in a row, one at a time.")),
@@ -98,7 +98,7 @@ RULES = (
     Rule(
         "TA17",
         CHOICE,
-        N_("Everybody keeps the own cards over a stop; nobody plays before the call."),
+        N_("Everybody keeps their own cards over a stop; nobody plays before the call."),
     ),
     Rule(
         "TA18",
@@ -156,13 +156,13 @@ SAYS = (
         "tried",
     ),
     # taking
-    Says("T7", N_("{seat} takes one card from the own pile of {down}.")),
+    Says("T7", N_("{seat} takes one card from a pile of {down}.")),
     Says("T7", N_("{seat} has no face-down card left to take.")),
     # laying
     Says("T9", N_("{card} fits {top}: {sum}.")),
     Says("T9", N_("{card} does not fit {top}, which takes {wanted}.")),
-    Says("T19", N_("{card} fits {top}: {working}, one turn round the ring.")),
-    Says("T20", N_("{card} fits {top}: {working}, one turn back round the ring.")),
+    Says("T19", N_("{card} fits {top}: {working}, going round the ring.")),
+    Says("T20", N_("{card} fits {top}: {working}, going back round the ring.")),
     Says("T22", N_("{last} is the last card of {seat} and may be laid whatever its value.")),
     Says(
         "TA18",
@@ -198,6 +198,12 @@ SAYS = (
         "points",
     ),
     Says("T24", N_("{winner} has the fewest points, {total}, and wins the match.")),
+    Says(
+        "TA24",
+        N_(
+            "{winner} shares the fewest points, {total}, but has won the most rounds and wins the match."
+        ),
+    ),
     Says("TA24", N_("{winners} share the win with {total} points.")),
 )
 

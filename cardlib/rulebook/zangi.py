@@ -24,7 +24,12 @@ RULES = (
     Rule("Z7", SEED, N_("An opened card lies in front of your own closed cards.")),
     Rule("Z8", SEED, N_("Open a card away from you: the others see it first.")),
     Rule("Z9", SEED, N_("Each newly opened card goes on top of those you opened before.")),
-    Rule("Z10", SEED, N_("Strike the bell when you see five of the same fruit on the open cards.")),
+    Rule(
+        "Z10",
+        SEED,
+        N_("Strike the bell when you see five of the same fruit on the open cards."),
+        "target",
+    ),
     Rule("Z11", SEED, N_("Strike as fast as you can.")),
     Rule("Z12", SEED, N_("The five may be a sum over the last opened cards.")),
     Rule("Z13", SEED, N_("For example 2 + 3 grapes, or 1 + 1 + 3 pomegranates.")),
@@ -46,19 +51,21 @@ RULES = (
         "Z18",
         SEED,
         N_("A ring is wrong if no fruit makes exactly five: fewer is wrong and more is wrong."),
+        "target",
     ),
     Rule(
         "Z19",
         SEED,
-        N_("Who rings wrongly gives one closed card to another player, who they choose."),
+        N_("A player who rings wrongly gives one closed card to another player of their choice."),
+        "penalty",
     ),
-    Rule("Z20", SEED, N_("Who rings wrongly and has no card left leaves the game.")),
+    Rule("Z20", SEED, N_("A player who rings wrongly and has no card left leaves the game.")),
     Rule("Z21", SEED, N_("A player whose closed cards have run out leaves the game.")),
     Rule(
         "Z22",
         SEED,
         N_(
-            "The exception: who opened the last closed card in normal play stays until the next turn."
+            "The exception: a player who opened the last closed card in normal play stays until their next turn."
         ),
     ),
     Rule("Z23", SEED, N_("Until that turn comes, such a player may still ring.")),
@@ -97,7 +104,7 @@ RULES = (
         "ZA13",
         CHOICE,
         N_(
-            "Won piles go under in seat order from the winner's left, oldest card first, the own pile last."
+            "Won piles go under in seat order from the winner's left, oldest card first, the winner's own pile last."
         ),
     ),
     Rule("ZA14", CHOICE, N_("After a right ring the turn order simply goes on."), "after_ring"),
@@ -105,7 +112,7 @@ RULES = (
         "ZA15",
         CHOICE,
         N_(
-            "Rings count in order of time. After a right ring, further rings before the next opening are late and do nothing. Who still owes a card may not ring."
+            "Rings count in order of time. After a right ring, further rings before the next opening are late and do nothing. A player who still owes a card may not ring."
         ),
         "late_ring",
     ),
@@ -119,7 +126,7 @@ RULES = (
     Rule(
         "ZA19",
         CHOICE,
-        N_("Who gives the last closed card away for a wrong ring leaves at once."),
+        N_("A player who gives the last closed card away for a wrong ring leaves at once."),
         "penalty_last_card",
     ),
     Rule(
@@ -134,7 +141,7 @@ RULES = (
     Rule(
         "ZA23",
         CHOICE,
-        N_("The last chance ends when your own opening is due and you have no closed card."),
+        N_("The last chance ends when it is your turn to open and you have no closed card."),
         "grace_end",
     ),
     Rule(
@@ -145,7 +152,7 @@ RULES = (
         ),
         "eliminated_pile",
     ),
-    Rule("ZA25", CHOICE, N_("Who has left the game may not move.")),
+    Rule("ZA25", CHOICE, N_("A player who has left the game may not move.")),
     Rule("ZA26", CHOICE, N_("The game ends when at most one player is still in."), "end"),
     Rule(
         "ZA27", CHOICE, N_("If the game stops earlier, most closed cards win; equal numbers share.")
@@ -242,4 +249,4 @@ SAYS = (
 
 FRUITS = {"G": N_("grapes"), "P": N_("pomegranates"), "A": N_("apricots"), "R": N_("pears")}
 
-BOOK = Rulebook("zangi", RULES, SAYS, {"fruit": FRUITS})
+BOOK = Rulebook("zangi", RULES, SAYS, {"fruit": FRUITS, "totals": FRUITS})

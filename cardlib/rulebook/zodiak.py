@@ -54,7 +54,9 @@ RULES = (
     Rule(
         "ZO16",
         SEED,
-        N_("Who must draw for an Ace can play another Ace: then the next draws 4, and so on."),
+        N_(
+            "A player who must draw for an Ace can play another Ace instead: then the next draws 4, and so on."
+        ),
         "defend_chain",
     ),
     Rule(
@@ -75,7 +77,7 @@ RULES = (
     ),
     Rule("ZO20", SEED, N_("Each of the twelve signs has its own Jack, Queen or King.")),
     Rule("ZO21", SEED, N_("When you play your own zodiac card alone, the next player draws 7.")),
-    Rule("ZO22", SEED, N_("Who draws from the Stock may do nothing more in that turn.")),
+    Rule("ZO22", SEED, N_("If you draw from the Stock, you may do nothing more in that turn.")),
     Rule(
         "ZO23",
         SEED,
@@ -98,12 +100,17 @@ RULES = (
         "ZO27",
         SEED,
         N_(
-            "After a finish with an Ace or a zodiac card the next player must still draw, or pass the debt on with a new Ace."
+            "After a finish with an Ace or a zodiac card the next player must still draw 2 or 7, or play a new “Two” and pass a debt of 4 on."
         ),
         "finish_answer",
     ),
     Rule("ZO28", SEED, N_("That drawing is carried out first; only then is the game over.")),
-    Rule("ZO29", SEED, N_("The match goes to 55 points; who reaches or passes them wins."), "goal"),
+    Rule(
+        "ZO29",
+        SEED,
+        N_("The match goes to 55 points; the player who reaches or passes them wins."),
+        "goal",
+    ),
     Rule("ZOA1", CHOICE, N_("The deck has 52 cards and no jokers.")),
     Rule("ZOA2", CHOICE, N_("Two to four can play."), "players"),
     Rule("ZOA3", CHOICE, N_("Suit means one of the four suits, not red or black.")),
@@ -166,7 +173,7 @@ RULES = (
         N_("Nothing answers a zodiac card: the next player draws 7 and loses the turn."),
     ),
     Rule("ZOA23", CHOICE, N_("Drawing 7 costs the turn like any drawing.")),
-    Rule("ZOA24", CHOICE, N_("Who tells no sign has no zodiac card.")),
+    Rule("ZOA24", CHOICE, N_("A player who tells no sign has no zodiac card.")),
     Rule(
         "ZOA25",
         CHOICE,
@@ -240,6 +247,7 @@ RULES = (
 SAYS = (
     *TABLE_SAYS,
     Says("X5", N_("{mover} cannot make such a move in Zodiak.")),
+    Says("X5", N_("{player} names no card to play.")),
     # the deal
     Says("ZO2", N_("{cards} cards are shuffled; {players} players get {each} each.")),
     Says("ZO2", N_("{seat} gets card number {number}.")),
@@ -325,7 +333,7 @@ SAYS = (
     Says("ZOA25", N_("At this table only a Two answers after the finish; {card} does not.")),
     # drawing and passing
     Says("ZO5", N_("{drawer} draws a card instead of playing.")),
-    Says("ZO22", N_("{drawer} draws the {debt} cards that are owed and loses the turn.")),
+    Says("ZO22", N_("{debt} cards are owed: {drawer} draws and loses the turn.")),
     Says("ZOA6", N_("{drawer} could have played, but drawing is always allowed.")),
     Says(
         "ZOA34",

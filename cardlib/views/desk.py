@@ -20,7 +20,7 @@ from cardlib.positions import check_seat
 from cardlib.rules import IllegalMove
 from cardlib.session import DEAL, Session
 from cardlib.views import tivmiv, zangi, zodiak
-from cardlib.views.frames import GAME_TITLES, Frame, Scene, button, card_number
+from cardlib.views.frames import GAME_TITLES, Frame, Scene, button, card_number, frame_range
 from cardlib.views.messages import (
     default_names,
     error_text,
@@ -30,13 +30,11 @@ from cardlib.views.messages import (
     subtitle,
     verdict_message,
 )
-from cardlib.views.offers import drawings, setup_panel
+from cardlib.views.offers import drawings, setup_panel, with_players
 
 __all__ = ["Desk"]
 
 VIEWS: Mapping[str, ModuleType] = {"zangi": zangi, "zodiak": zodiak, "tivmiv": tivmiv}
-MOST_FRAMES = 100
-"""Frames that one request may bring; a longer range is cut."""
 MOST_SELECTED = 52
 
 
@@ -67,23 +65,26 @@ class Desk:
         begun = session or Session(game, code=class_code(code), **option_values)
         if seat is not None:
             check_seat(seat, begun.options.players)
-        self.seat = seat
+        self._wanted_seat = seat
+        self._agents_for = begun.game_name
         self._begin(begun)
 
     def _begin(self, session: Session) -> None:
+        """Sit down at another session: at the same seat where it has one, else at the last."""
         self.session = session
-        players = session.options.players
+        players, wanted = session.options.players, self._wanted_seat
+        self.seat = None if wanted is None else min(wanted, players - 1)
         if not session.names:
+            named = len(self._named) == players
             session.names = (
-                self._named
-                if len(self._named) == players
-                else default_names(players, self.seat, self.language)
+                self._named if named else default_names(players, self.seat, self.language)
             )
-        usual = {
-            seat: bots.agent(session.game_name) for seat in range(players) if seat != self.seat
+        chosen = self._agents if session.game_name == self._agents_for else None
+        if chosen is None:
+            chosen = dict.fromkeys(range(players), bots.agent(session.game_name))
+        self.agents = {
+            seat: agent for seat, agent in chosen.items() if seat < players and seat != self.seat
         }
-        chosen = usual if self._agents is None else self._agents
-        self.agents = {seat: agent for seat, agent in chosen.items() if seat < players}
         self.view = VIEWS[session.game_name]
         self._clear()
         self._foreseen: tuple[Any, bots.Chosen | None] | None = None
@@ -152,13 +153,8 @@ class Desk:
 
     def _moment(self, index: int) -> Frame:
         label = moment_label(self.language, index, self._start, self.last)
-        return {
-            "index": index,
-            "last": self.last,
-            "dealing": self._start,
-            "label": label,
-            "epoch": self.epoch,
-        }
+        start, last, epoch = self._start, self.last, self.epoch
+        return {"index": index, "last": last, "dealing": start, "label": label, "epoch": epoch}
 
     def _scene(self, state: Any, *, live: bool, asleep: str = "", pack: int = 0) -> Scene:
         return Scene(
@@ -198,11 +194,16 @@ class Desk:
         """What the last ply was and what followed; at the start of a deal, how it begins."""
         if ply > self._first_ply:
             before, event = self.session.at(ply - 1), self.session.events[ply - 1]
-            return event_message(scene, self.view, before, event, self._thoughts.get(ply))
+            return event_message(scene, self.view, before, event, self._thought(ply))
         if not self._steps:
             return message(scene, "info", self.say(N_("This is the position to start from.")))
         text = f"{self.say(N_('All cards are dealt.'))} {self.view.describe(scene)[0]}"
         return message(scene, "info", text, (self._steps[-1].reason,))
+
+    def _thought(self, ply: int) -> tuple[Seat, bots.Thought] | None:
+        """What a bot thought, where that betrays no hidden hand: else only after the deal."""
+        hidden = self.seat is not None and hasattr(self.session.state, "hands")
+        return None if hidden and not self.session.outcome else self._thoughts.get(ply)
 
     def _text(self, scene: Scene) -> list[str]:
         """The table in words: game, moment, what lies where, what can be done."""
@@ -317,20 +318,25 @@ class Desk:
         if chosen is None:
             return False
         self._clear()
+        self._forget_thoughts()
         self.session.play(chosen.move)
         if chosen.thought is not None:
             self._thoughts[self.session.ply] = (chosen.seat, chosen.thought)
         return True
 
     def _try(self, scene: Scene, move: Any) -> None:
+        self._forget_thoughts()
         try:
             self.session.play(move)
         except IllegalMove as refusal:
             self._notice = verdict_message(scene, refusal.verdict)
         else:
-            for ply in [ply for ply in self._thoughts if ply >= self.session.ply]:
-                del self._thoughts[ply]
             self._clear()
+
+    def _forget_thoughts(self) -> None:
+        """Forget the thoughts about plies that were undone and are played differently now."""
+        kept = {ply: idea for ply, idea in self._thoughts.items() if ply <= self.session.ply}
+        self._thoughts = kept
 
     def _refuse(self, scene: Scene, text: str) -> None:
         self._notice = message(scene, "refused", text)
@@ -342,12 +348,11 @@ class Desk:
 
     def deal(self, game: str, players: int, code: str) -> None:
         """A new match: another game, number of players or class code; refused with the reason."""
-        fresh = Session(game, code=class_code(code), players=players)
-        if game != self.session.game_name:
-            self._agents = None  # they were chosen for the other game
-        if self.seat is not None:
-            self.seat = min(self.seat, players - 1)
-        self._begin(fresh)
+        if game == self.session.game_name:
+            options = with_players(self.session.options, players)
+            self._begin(Session(game, code=class_code(code), options=options))
+        else:
+            self._begin(Session(game, code=class_code(code), players=players))
 
     # --- the outside -----------------------------------------------------------------------------
 
@@ -398,15 +403,10 @@ class Desk:
         return None
 
     def _frames(self, wanted: Any) -> Frame | None:
-        if not (
-            isinstance(wanted, list)
-            and len(wanted) == 2
-            and all(type(end) is int for end in wanted)
-        ):
+        wanted = frame_range(wanted, self.last)
+        if wanted is None:
             return None
-        first = max(0, min(wanted))
-        last = min(self.last, max(wanted), first + MOST_FRAMES - 1)
-        frames = {str(index): self.frame(index) for index in range(first, last + 1)}
+        frames = {str(index): self.frame(index) for index in wanted}
         return {"kind": "frames", "epoch": self.epoch, "frames": frames}
 
     # --- saving ----------------------------------------------------------------------------------

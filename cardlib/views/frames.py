@@ -20,6 +20,7 @@ __all__ = [
     "card",
     "card_name",
     "card_number",
+    "frame_range",
     "move_button",
     "pack_pile",
     "pile",
@@ -30,6 +31,8 @@ __all__ = [
 
 Frame = dict[str, Any]
 _CARD_NAME = re.compile(r"c([0-9]{1,4})")
+MOST_FRAMES = 100
+"""Frames that one request may bring; a longer range is cut."""
 GAME_TITLES = {
     "zangi": N_("Zangi zrangi"),
     "zodiak": N_("Zodiak"),
@@ -139,6 +142,14 @@ def card_number(name: object) -> CardId | None:
     """The card id behind such a name; None for anything else."""
     found = _CARD_NAME.fullmatch(name) if isinstance(name, str) else None
     return int(found[1]) if found else None
+
+
+def frame_range(wanted: object, last: int) -> range | None:
+    """The moments that a request ``[first, last]`` may bring; None for what is no such request."""
+    if not isinstance(wanted, list) or len(wanted) != 2 or {type(end) for end in wanted} != {int}:
+        return None
+    first = max(0, min(wanted))
+    return range(first, min(last, max(wanted), first + MOST_FRAMES - 1) + 1)
 
 
 def back(scene: Scene, identity: str) -> Frame:

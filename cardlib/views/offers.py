@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 from cardlib.faces import owned
@@ -11,7 +12,7 @@ from cardlib.options import allowed_values
 from cardlib.session import Session
 from cardlib.views.frames import GAME_TITLES, Frame
 
-__all__ = ["drawings", "setup_panel"]
+__all__ = ["drawings", "setup_panel", "with_players"]
 
 
 def setup_panel(session: Session, language: str) -> Frame:
@@ -27,6 +28,17 @@ def setup_panel(session: Session, language: str) -> Frame:
         "players": session.options.players,
         "code": session.tape.seed,
     }
+
+
+def with_players(options: Any, players: int) -> Any:
+    """*options* for another number of players: a dealer or a sign too many is dropped."""
+    changes: dict[str, Any] = {
+        "players": players,
+        "dealer": min(options.dealer, max(0, players - 1)),
+    }
+    if getattr(options, "signs", None):
+        changes["signs"] = (*options.signs, *(None,) * players)[:players]
+    return dataclasses.replace(options, **changes)
 
 
 def drawings(session: Session) -> tuple[str, ...]:

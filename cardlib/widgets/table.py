@@ -65,6 +65,7 @@ class Table(anywidget.AnyWidget):
         self._called = (game, code, seat, tuple(sorted(options.items())))
         self._save_name = save_name(game, code, seat, options)
         self._first = self._desk.newest
+        self._saved: tuple[int, int, int] | None = None
         self._resume()
         super().__init__(
             frame=self._desk.newest,
@@ -136,6 +137,10 @@ class Table(anywidget.AnyWidget):
     def _save(self) -> None:
         if self._store is None:
             return
+        now = (self._desk.epoch, self._desk.session.ply, len(self._desk.session.rejected))
+        if now == self._saved:
+            return  # a card was only selected
+        self._saved = now
         document = {"schema": SAVE_SCHEMA, "replay": self._desk.to_json()}
         try:
             self._store.save(self._save_name, document)

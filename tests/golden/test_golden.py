@@ -27,6 +27,8 @@ NEVER_SHOWN = {
     ("zangi", "X3", "card held wanted"): "a move of this game names no card",
     ("zangi", "X5", "mover"): "only a move object of another game; such a text is not read at all",
     ("zodiak", "X5", "mover"): "only a move object of another game; such a text is not read at all",
+    ("zodiak", "X5", "player"): "only a move object without cards; such a text is not read at all",
+    ("tivmiv", "TA24", "total winner"): "equal totals after a whole match are rare; see tests/rules",
     ("zodiak", "ZO12", "no_suit"): "only a move object with such a suit; a text names one of the four",
     ("tivmiv", "X5", "mover"): "only a move object of another game; such a text is not read at all",
     ("tivmiv", "X3", "card held wanted"): "one card is laid at a time",

@@ -26,7 +26,7 @@ class ZodiakMachine(SessionMachine):
         assert len(state.pile) >= 1
         if options.finish_answer == "ace" and options.defend_chain == "alone":
             assert state.pending in PLAIN_DEBTS
-        assert state.pending >= 0
+        assert state.pending in {*range(0, 17, 2), 7}
         if state.pending:
             assert len(state.pile) >= 2
             owned = {zodiak.zodiac_card(sign) for sign in state.signs} - {None}

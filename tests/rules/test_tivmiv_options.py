@@ -21,7 +21,7 @@ from cardlib.errors import (
 from cardlib.game import Outcome
 from cardlib.games import tivmiv
 from cardlib.options import allowed_values, option_words
-from cardlib.rules import IllegalMove
+from cardlib.rules import IllegalMove, Reason
 from tests.rules.cases import allowed, refused, rows
 from tests.rules.tivmiv_table import R, after, at, counts, last_round, seen, told
 
@@ -370,3 +370,19 @@ def test_a_view_answers_for_its_own_seat_but_cannot_go_on():
         tivmiv.apply(view, tivmiv.Take(0))
     with pytest.raises(HiddenInformation):
         tivmiv.next_deal(view)
+
+
+def test_rounds_won_decide_among_the_fewest_points_and_that_is_said():
+    """Both have 9 points; seat 1 has won the last round, seat 0 none alone: seat 1 wins (TA24)."""
+    state = tivmiv.position(
+        hands=[["9±1"], ["5±2"]],
+        centre=["1±1"],
+        round=2,
+        round_scores=[(0, 9)],
+        round_winners=[()],
+        options=tivmiv.Options(players=2, rounds=2, tie="rounds_won"),
+    )
+    over = tivmiv.apply(state, tivmiv.parse_move("1 play 5±2"))
+    assert over.scores == (9, 9)
+    told = tivmiv.happened(state, tivmiv.parse_move("1 play 5±2"), over)
+    assert told[-1] == Reason.of("TA24", winner=1, total=9)

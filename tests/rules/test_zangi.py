@@ -1225,7 +1225,7 @@ def test_ZE42_no_card_is_lost_or_doubled_in_any_legal_game(players, pile):
             assert sum(counts(state)) + sum(map(len, state.open)) == 40 - 40 % players
         assert not any(state.closed[seat] for seat in state.out)
         assert state.turn in zangi.still_in(state)
-        assert seen(eval(str(state), {"zangi": zangi})) == seen(state)  # it can be pasted back
+        assert seen(eval(str(state), {"zangi": zangi, "Tape": Tape})) == seen(state)  # it can be pasted back
 
 
 def test_every_rule_has_a_positive_a_negative_and_a_boundary_case():

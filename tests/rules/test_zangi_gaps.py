@@ -13,6 +13,11 @@ from cardlib.games import zangi
 from tests.rules.cases import rows
 from tests.rules.zangi_table import FORTY, after, at
 
+WHO_ENDS = (
+    "with several players in, only end='duel' with two of them or end='limit' at the limit"
+    " ends a game, by 'ZA26'"
+)
+
 THREE = zangi.Options(players=3)  # 40 cards: one too many (Z2)
 ALL = set(range(40))
 
@@ -64,15 +69,24 @@ def test_all_that_is_wrong_with_a_position_is_said_at_once():
     )
     assert re.match(r"position: zangi\.position\(closed=", shown)
 
+WHO_ENDS = (
+    "with several players in, only end='duel' with two of them or end='limit' at the limit"
+    " ends a game, by 'ZA26'"
+)
+
 
 @rows("closed more says",
       ("a-number", 5, {}, "closed: this is a list of piles, one per seat, not 5"),
       ("open-after-a-right-ring", [["G1"], ["P1"]], {"open": [["A1"], []], "rung": True},
        "impossible position: after a right ring no card lies open before the next opening (Z15)"),
       ("no-such-end", [["G1"], ["P1"]], {"ended": "Z24", "options": zangi.Options(end="limit")},
-       "ended='Z24': only end='duel' and end='limit' end a game with several players in, by 'ZA26'"),
+       f"ended='Z24': {WHO_ENDS}"),
       ("no-end-with-two-in", [["G1"], ["P1"]], {"ended": "ZA26"},
-       "ended='ZA26': only end='duel' and end='limit' end a game with several players in, by 'ZA26'"))  # fmt: skip
+       f"ended='ZA26': {WHO_ENDS}"),
+      ("no-end-before-the-limit", [["G1"], ["P1"]],
+       {"ended": "ZA26", "opened": 3, "options": zangi.Options(end="limit", limit=4)}, f"ended='ZA26': {WHO_ENDS}"),
+      ("no-duel-of-three", [["G1"], ["P1"], ["A1"]],
+       {"ended": "ZA26", "options": zangi.Options(end="duel")}, f"ended='ZA26': {WHO_ENDS}"))  # fmt: skip
 def test_a_position_that_cannot_be_is_refused_in_these_words(closed, more, says):
     with pytest.raises(InvalidPosition) as error:
         zangi.position(closed=closed, **more)

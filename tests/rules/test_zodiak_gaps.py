@@ -10,7 +10,6 @@ import pytest
 from cardlib.chance import Tape
 from cardlib.errors import InvalidPosition
 from cardlib.games import zodiak
-from cardlib.games.zodiak.verdicts import card_named
 
 OPTIONS = zodiak.Options(players=3)
 ALL = set(range(52))
@@ -72,10 +71,6 @@ def test_what_is_no_list_is_refused_by_name(name: str, what: str) -> None:
     with pytest.raises(InvalidPosition, match=f"^{name}: {what}, not 5"):
         zodiak.position(**table)
 
-
-def test_a_card_is_found_by_its_text() -> None:
-    assert card_named("10♥") == zodiak.Card("10", "♥")
-    assert card_named("11♥") is None
 
 
 TWO_HANDS: dict[str, Any] = {"hands": [["2♣"], ["3♣"]], "pile": ["9♥"]}

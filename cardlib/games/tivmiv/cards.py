@@ -22,6 +22,7 @@ __all__ = [
     "kind_named",
     "kind_numbers",
     "make_options",
+    "plain_text",
     "targets",
 ]
 
@@ -46,6 +47,15 @@ class Card:
 
     def __str__(self) -> str:
         return f"{self.value}±{self.index}"
+
+
+def plain_text(text: str) -> str:
+    """A card text with ± where ASCII stood for it.
+
+    >>> plain_text("7/1"), plain_text("7+-1")
+    ('7±1', '7±1')
+    """
+    return text.replace("+-", "±").replace("/", "±")
 
 
 @lru_cache(maxsize=4096)
@@ -196,7 +206,7 @@ def fitting(options: Options, top: int) -> frozenset[int]:
 
 
 def _parse_card(text: str) -> Card:
-    found = _CARD.fullmatch(text.replace("/", "±")) if isinstance(text, str) else None
+    found = _CARD.fullmatch(plain_text(text)) if isinstance(text, str) else None
     if not found:
         raise OptionsError(f"{str(text)[:40]!r} is no card of Tiv-miv; cards look like 7±1 or 7/1")
     return Card(int(found[1]), int(found[2]))

@@ -223,7 +223,10 @@ def happened(before: State, move: Move, after: State) -> tuple[Reason, ...]:
     match = match_outcome(after)
     if match:
         total = match.scores[match.winners[0]]
-        if len(match.winners) == 1:
+        fewest = match.scores.count(total)
+        if len(match.winners) == 1 and fewest > 1:  # tie="rounds_won" decided
+            reasons.append(Reason.of("TA24", winner=match.winners[0], total=total))
+        elif len(match.winners) == 1:
             reasons.append(Reason.of("T24", winner=match.winners[0], total=total))
         else:
             reasons.append(Reason.of("TA24", winners=match.winners, total=total))

@@ -16,7 +16,7 @@ from cardlib.chance import Tape
 from cardlib.errors import InvalidMoveText, InvalidPosition
 from cardlib.evolve import evolve
 from cardlib.game import Seat
-from cardlib.games.tivmiv.cards import Card, Options, deck, fitting
+from cardlib.games.tivmiv.cards import Card, Options, deck, fitting, plain_text
 from cardlib.notation import call_text, format_time, split_move
 
 __all__ = [
@@ -236,7 +236,7 @@ def _plain(name: str, piles: Sequence[Sequence[str]]) -> list[list[str]]:
     return [
         pile  # type: ignore[misc]
         if isinstance(pile, str) or not isinstance(pile, Sequence)
-        else [text.replace("/", "±") if isinstance(text, str) else text for text in pile]
+        else [plain_text(text) if isinstance(text, str) else text for text in pile]
         for pile in positions.as_list(name, piles, positions.PILES)
     ]
 

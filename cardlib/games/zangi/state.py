@@ -157,12 +157,19 @@ def position(
     _check_position(state)
     if len(still_in(state)) == 1:
         return evolve(state, ended="ZA26", owing=())
-    if ended not in (None, "ZA26") or (ended and state.options.end == "last_standing"):
+    if ended is not None and not _may_have_ended(state, ended):
         raise InvalidPosition(
-            f"ended={ended!r:.40}: only end='duel' and end='limit' end a game with several players in,"
-            f" by 'ZA26'\nposition: {state}"
+            f"ended={ended!r:.40}: with several players in, only end='duel' with two of them or"
+            f" end='limit' at the limit ends a game, by 'ZA26'\nposition: {state}"
         )
     return evolve(state, ended=ended)
+
+
+def _may_have_ended(state: State, ended: str) -> bool:
+    options = state.options
+    duel = options.end == "duel" and len(still_in(state)) == 2 and options.players > 2
+    at_limit = options.end == "limit" and state.opened == options.limit
+    return ended == "ZA26" and (duel or at_limit)
 
 
 def _check_position(state: State) -> None:
@@ -225,6 +232,8 @@ def position_values(state: State) -> Iterator[tuple[str, Any]]:
             yield name, value
     if state.ended and len(still_in(state)) > 1:
         yield "ended", state.ended
+    if state.tape is not None and state.tape != Tape("0"):
+        yield "tape", state.tape
     rest = positions.options_text(state.options)
     if rest != "Options()":
         yield "options", positions.Source(f"zangi.{rest}")

@@ -37,7 +37,6 @@ from cardlib.rules import Reason, Verdict
 
 __all__ = [
     "actors",
-    "card_named",
     "debt_after",
     "drawable_count",
     "explain",
@@ -56,11 +55,6 @@ EIGHTS = frozenset(card_id for card_id, card in enumerate(DECK) if card.rank == 
 
 
 # --- predicates ----------------------------------------------------------------------------------
-
-
-def card_named(text: str) -> Card | None:
-    """The card with this text, or None if the deck lacks it."""
-    return CARDS.get(text)
 
 
 def may_start(card: Card, top: Card, named: str | None) -> bool:
@@ -241,10 +235,13 @@ def explain(state: State, move: Move) -> Verdict:
 
 def _explain_play(state: State, move: Play, broken: list[Reason]) -> list[Reason]:
     chain = [CARDS[text] for text in move.cards if text in CARDS]
-    if len(chain) < len(move.cards) or not chain:
-        unknown = sorted(set(move.cards) - set(CARDS)) or [""]
+    unknown = dict.fromkeys(text for text in move.cards if text not in CARDS)
+    if unknown or not chain:
         broken += [Reason.of("X2", card=text) for text in unknown]
-        return []
+        broken += _not_held(state, Play(move.seat, tuple(map(str, chain))))
+        if not move.cards:
+            broken.append(Reason.of("X5", player=move.seat))
+        return []  # what follows compares neighbours, and one of them is unknown
     broken += _not_held(state, move)
     grounds: list[Reason] = []
     if state.pending:
