@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from string import Formatter
 from typing import Any
 
@@ -94,7 +95,7 @@ class Reason:
     @classmethod
     def of(cls, rule: RuleId, /, **params: Param) -> Reason:
         """A reason with its values in the order of their names."""
-        return cls(rule, tuple(sorted(params.items())))
+        return cls(rule, tuple(sorted(params.items()) if len(params) > 1 else params.items()))
 
     @property
     def values(self) -> dict[str, Param]:
@@ -133,6 +134,7 @@ class Rulebook:
         self.rules: dict[RuleId, Rule] = {rule.id: rule for rule in rules}
         self.says: dict[tuple[RuleId, frozenset[str]], Says] = {}
         self._pieces: dict[tuple[RuleId, tuple[str, ...], str], list[tuple[str, str | None]]] = {}
+        self._words: dict[tuple[str, str, str], str] = {}
         self._place = {rule: number for number, rule in enumerate(self.rules)}
         for sentence in says:
             if sentence.rule not in self.rules:
@@ -195,13 +197,20 @@ class Rulebook:
     def _word(self, name: str, value: Param, names: Sequence[str] | None, language: str) -> str:
         if name in SEAT_NAMES:
             return _players(value, names, language)
-        words = self.vocabulary.get(name)
-        if words is None:
+        if name not in self.vocabulary:
             return str(value)
-        return ", ".join(
-            " ".join(translate(words.get(piece, piece), None, language) for piece in part.split())
-            for part in str(value).split(", ")
-        )
+        key = (name, str(value), language)
+        if key not in self._words:
+            self._words[key] = _in_words(self.vocabulary[name], str(value), language)
+        return self._words[key]
+
+
+def _in_words(words: Mapping[str, str], value: str, language: str) -> str:
+    """*value* with each of its pieces that is in *words* said in words: "G 2" is "grapes 2"."""
+    return ", ".join(
+        " ".join(translate(words.get(piece, piece), None, language) for piece in part.split())
+        for part in value.split(", ")
+    )
 
 
 def _cut(text: str) -> list[tuple[str, str | None]]:
@@ -214,6 +223,11 @@ def _players(value: Param, names: Sequence[str] | None, language: str) -> str:
         return ", ".join(_players(seat, names, language) for seat in value)
     if names is not None and isinstance(value, int) and 0 <= value < len(names):
         return names[value]
+    return _seat_number(value, language)
+
+
+@lru_cache(maxsize=64)
+def _seat_number(value: Param, language: str) -> str:
     return translate(N_("seat {number}"), {"number": value}, language)
 
 

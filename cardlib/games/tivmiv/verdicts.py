@@ -56,14 +56,14 @@ def fits(card: Card, top: Card, modulus: int) -> bool:
 
 def is_stopped(state: State) -> bool:
     """Has play stopped because nobody can do anything but the dealer (T14)?"""
-    return state.started and state.stuck and not any(state.down)
+    return state.stuck and state.started and not any(state.down)
 
 
 def may_rotate(state: State) -> bool:
     """May the dealer change the centre card now (T14, T16, TA12, TA15)?"""
-    return is_stopped(state) or (
-        state.started and state.stuck and state.rotations < len(state.centre)
-    )
+    if not (state.stuck and state.started):
+        return False
+    return state.rotations < len(state.centre) or is_stopped(state)
 
 
 def right_call(state: State, seat: Seat, card: Card) -> str:
@@ -93,14 +93,15 @@ def actors(state: State) -> frozenset[Seat]:
         return frozenset()
     if not state.started or is_stopped(state):
         return frozenset({state.dealer})
-    active = {seat for seat in range(state.options.players) if _can_act(state, seat)}
-    return frozenset(active | ({state.dealer} if may_rotate(state) else set()))
+    down = state.down
+    active = {seat for seat in range(len(down)) if down[seat] or _can_lay(state, seat)}
+    return frozenset(active | {state.dealer} if may_rotate(state) else active)
 
 
-def _can_act(state: State, seat: Seat) -> bool:
-    """A card to take, or one to lay; a hidden card might be one to lay."""
+def _can_lay(state: State, seat: Seat) -> bool:
+    """Is there a card to lay? A hidden card might be one."""
     hand = state.hands[seat]
-    if state.down[seat] or is_sole_card(state, seat) or HIDDEN in hand:
+    if HIDDEN in hand or is_sole_card(state, seat):
         return True
     return not fitting(state.options, state.centre[-1]).isdisjoint(hand)
 

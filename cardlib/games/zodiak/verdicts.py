@@ -235,8 +235,8 @@ def explain(state: State, move: Move) -> Verdict:
 
 def _explain_play(state: State, move: Play, broken: list[Reason]) -> list[Reason]:
     chain = [CARDS[text] for text in move.cards if text in CARDS]
-    unknown = dict.fromkeys(text for text in move.cards if text not in CARDS)
-    if unknown or not chain:
+    if len(chain) < len(move.cards) or not chain:
+        unknown = dict.fromkeys(text for text in move.cards if text not in CARDS)
         broken += [Reason.of("X2", card=text) for text in unknown]
         broken += _not_held(state, Play(move.seat, tuple(map(str, chain))))
         if not move.cards:
