@@ -134,6 +134,7 @@ class Rulebook:
         self.rules: dict[RuleId, Rule] = {rule.id: rule for rule in rules}
         self.says: dict[tuple[RuleId, frozenset[str]], Says] = {}
         self._pieces: dict[tuple[RuleId, tuple[str, ...], str], list[tuple[str, str | None]]] = {}
+        self._said = lru_cache(maxsize=4096)(self._say)  # the same few things are said all the time
         self._words: dict[tuple[str, str, str], str] = {}
         self._place = {rule: number for number, rule in enumerate(self.rules)}
         for sentence in says:
@@ -163,6 +164,9 @@ class Rulebook:
 
         Seats are shown by their *names*, or as "seat 0" where no names are given.
         """
+        return self._said(reason, language, None if names is None else tuple(names))
+
+    def _say(self, reason: Reason, language: str, names: tuple[str, ...] | None) -> str:
         key = (reason.rule, tuple([name for name, _ in reason.params]), language)
         pieces = self._pieces.get(key)
         if pieces is None:
