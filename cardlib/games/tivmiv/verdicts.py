@@ -127,10 +127,11 @@ def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
         if seat == state.dealer:
             yield Start(seat)
         return
-    if seat == state.dealer and may_rotate(state):
-        yield Rotate(seat)
-    if is_stopped(state):
-        return
+    if state.stuck:
+        if seat == state.dealer and may_rotate(state):
+            yield Rotate(seat)
+        if is_stopped(state):
+            return
     if state.down[seat]:
         yield Take(seat)
     asked = state.options.call == "asked"

@@ -324,7 +324,7 @@ def _explain_link(options: Options, before: Card, card: Card, broken: list[Reaso
 def _explain_suit(
     state: State, move: Play, chain: Sequence[Card], broken: list[Reason]
 ) -> list[Reason]:
-    eights = [str(card) for card in chain if card.rank == EIGHT]
+    eights = [text for text, card in zip(move.cards, chain, strict=True) if card.rank == EIGHT]
     if not eights:
         if move.suit:
             broken.append(Reason.of("ZO12", named=move.suit))
