@@ -18,11 +18,12 @@ from cardlib.game import Game, Seat
 from cardlib.games import game_named, tivmiv, zangi, zodiak
 from cardlib.i18n import N_, translate
 from cardlib.ringers import Ringer, opponent
+from cardlib.rules import Reason
 from cardlib.session import Session
 
 __all__ = [
-    "AGENTS", "Agent", "Chosen", "Decision", "Luck", "Thought", "UnknownBot", "agent", "next_move",
-    "unwise",
+    "AGENTS", "CALL_US", "OPEN_US", "Agent", "BotMistake", "Chosen", "Decision", "Luck", "Thought",
+    "UnknownBot", "agent", "next_move", "unwise",
 ]  # fmt: skip
 
 OPEN_US = 1_500_000  # the pace at which a bot opens cards, in microseconds
@@ -50,6 +51,18 @@ class Thought:
     def sentence(self, language: str = "en") -> str:
         """The thought in *language*."""
         return translate(self.text, dict(self.values), language)
+
+
+class BotMistake(CardlibError, ValueError):
+    """A bot that failed or wants what the rules forbid: a marked sentence, and every violation."""
+
+    def __init__(self, said: Thought, seat: Seat = -1, violations: tuple[Reason, ...] = ()) -> None:
+        self.said, self.seat, self.violations = said, seat, violations
+        super().__init__(said.sentence())
+
+    def at(self, seat: Seat) -> BotMistake:
+        """The same mistake, made by the bot at *seat*."""
+        return BotMistake(self.said, seat, self.violations)
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,19 +254,41 @@ class Chosen:
 
 
 def next_move(session: Session, agents: Mapping[Seat, Agent]) -> Chosen | None:
-    """What the quickest of *agents* does now; a move that is due by itself; None if all wait."""
+    """What the quickest of *agents* does now; a move that is due by itself; None if all wait.
+
+    BotMistake if one of them fails or wants what the rules forbid.
+    """
     state, game = session.state, session.game
     found: list[Chosen] = []
     news = _has_news(session)
     for seat in sorted(game.actors(state) & agents.keys()):
         luck = Luck(session.tape, f"bot/{seat}/{session.ply}", news=news)
-        decision = agents[seat](game.observe(state, seat), seat, luck)
+        decision = _decide(session, agents[seat], seat, luck)
         if decision is not None:
             found.append(Chosen(seat, decision.move, decision.thought, decision.after_us))
     if found:
         return min(found, key=lambda chosen: (chosen.after_us, chosen.seat))
     due = game.forced_move(state)
     return None if due is None else Chosen(due.seat, due, None, OPEN_US)
+
+
+def _decide(session: Session, agent: Agent, seat: Seat, luck: Luck) -> Decision | None:
+    """What an agent decides, checked: anything may stand in a learner's own bot."""
+    try:
+        decision = agent(session.game.observe(session.state, seat), seat, luck)
+    except BotMistake as mistake:
+        raise mistake.at(seat) from None
+    except Exception as error:
+        failed = Thought.of(N_("This bot failed with {error}."), error=repr(error)[:300])
+        raise BotMistake(failed, seat) from error
+    if decision is None:
+        return None
+    verdict = session.game.explain(session.state, decision.move)
+    if not verdict:
+        wants = session.game.format_move(decision.move)
+        refused = Thought.of(N_("This bot wants {move}, and that is not allowed."), move=wants)
+        raise BotMistake(refused, seat, verdict.violations)
+    return decision
 
 
 def _has_news(session: Session) -> bool:
