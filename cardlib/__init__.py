@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardlib.rules import IllegalMove, Reason, Verdict
     from cardlib.session import Session
     from cardlib.store import Store
-    from cardlib.views.explained import why
+    from cardlib.views.explained import describe, why
     from cardlib.widgets.table import Table
 
 __version__ = "0.1.0"
@@ -40,6 +40,7 @@ __all__ = [
     "Verdict",
     "bots",
     "class_code",
+    "describe",
     "replay",
     "tivmiv",
     "why",
@@ -59,6 +60,7 @@ _HOMES = {
     "Tape": "cardlib.chance",
     "Verdict": "cardlib.rules",
     "class_code": "cardlib.chance",
+    "describe": "cardlib.views.explained",
     "tivmiv": "cardlib.games",
     "why": "cardlib.views.explained",
     "zangi": "cardlib.games",

@@ -16,8 +16,9 @@ from typing import Any
 import pytest
 
 from cardlib import Table as OfferedTable
+from cardlib import share, zangi, zodiak
 from cardlib.chance import class_code
-from cardlib.errors import CardlibError, OptionsError
+from cardlib.errors import CardlibError, HiddenInformation, OptionsError
 from cardlib.evolve import evolve
 from cardlib.i18n import UnknownLanguage
 from cardlib.views.desk import Desk
@@ -380,8 +381,8 @@ def test_a_save_that_cannot_be_replayed_is_said_and_kept_aside(folder: Path, dam
 def test_a_save_of_a_newer_version_is_not_overwritten(folder: Path) -> None:
     press(Table("zangi", players=2), "open")
     file = saved_file(folder)
-    newer = json.dumps({"schema": "cardlib.table/2", "replay": {"kept": True}})
-    assert json.loads(file.read_text("utf-8"))["schema"] == SAVE_SCHEMA != "cardlib.table/2"
+    newer = json.dumps({"schema": "cardlib.table/3", "replay": {"kept": True}})
+    assert json.loads(file.read_text("utf-8"))["schema"] == SAVE_SCHEMA != "cardlib.table/3"
     file.write_text(newer, encoding="utf-8")
     table = Table("zangi", players=2)
     press(table, "open")
@@ -477,7 +478,7 @@ def test_a_bot_with_a_bug_does_not_stop_the_table() -> None:
         if view.opened:
             raise ZeroDivisionError("in my bot")
 
-    table = Table("zangi", players=2, save=False, agents={1: clumsy})
+    table = Table("zangi", players=2, save=False, bots={1: clumsy})
     press(table, "open")
     tone, text = message(table)
     assert tone == "refused"
@@ -581,3 +582,100 @@ def test_one_move_sends_one_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     press(table, "open")
     assert changes == ["frame"]
+
+
+# --- positions, topics, people -------------------------------------------------------------------
+
+FIVE = zangi.position(closed=[["A1"], ["A1"], ["A1"]], open=[["G2"], ["G3"], ["R1"]])
+
+
+@pytest.mark.parametrize("given", [FIVE, str(FIVE)])
+def test_a_table_begins_from_a_position(given: Any) -> None:
+    table = Table(position=given, code="ANI-7", save=False)
+    assert table.frame["game"] == "zangi"
+    assert table.session.state.open == FIVE.open
+    assert repr(table).startswith("Table(position=zangi.position(closed=[['A1'], ")
+
+
+def test_a_position_takes_the_code_of_the_table() -> None:
+    assert Table(position=FIVE, code="ANI-7", save=False).frame["code"] == "ANI-7"
+
+
+def test_the_position_chooses_the_game() -> None:
+    state = zodiak.position(hands=[["7♥"], ["K♦"]], pile=["2♥"])
+    assert Table(position=state, save=False).frame["game"] == "zodiak"
+
+
+def test_a_table_begins_from_a_code_that_was_shared() -> None:
+    table = Table("zodiak", players=2, save=False)
+    press(table, "next")
+    code = share.game_code(table.session)
+    again = Table(position=code, save=False)
+    assert again.session.moves == table.session.moves
+
+
+@pytest.mark.parametrize("odd", [5, [], object(), "no position", ""])
+def test_what_is_no_position_is_refused(odd: Any) -> None:
+    with pytest.raises(CardlibError):
+        Table(position=odd, save=False)
+
+
+def test_the_view_of_one_seat_is_no_table() -> None:
+    with pytest.raises(HiddenInformation, match="only the whole table can go on"):
+        Table(position=zangi.observe(FIVE, 0), save=False)
+
+
+def test_a_position_and_options_do_not_go_together() -> None:
+    with pytest.raises(OptionsError, match=r"target: a position and a topic bring their own"):
+        Table(position=FIVE, target=4, save=False)
+
+
+@pytest.mark.parametrize("name", ["agents", "names", "session", "start", "tape", "options"])
+def test_words_of_the_workshop_are_no_options(name: str) -> None:
+    with pytest.raises(OptionsError, match=f"there is no option '{name}'"):
+        Table("zangi", save=False, **{name: None})
+
+
+def test_each_kind_of_table_is_saved_for_itself() -> None:
+    tables = [
+        Table("zangi", players=3),
+        Table("zangi", players=3, people=(0, 1)),
+        Table("zangi", topic="exactly five"),
+        Table(position=FIVE),
+        Table(position=str(FIVE).replace("G3", "G2")),
+    ]
+    assert len({table._save_name for table in tables}) == len(tables) == 5
+
+
+def test_a_save_of_the_first_version_is_still_read(folder: Path) -> None:
+    press(Table("zangi", players=2), "open")
+    file = saved_file(folder)
+    saved = json.loads(file.read_text("utf-8"))
+    del saved["rest"]
+    file.write_text(json.dumps(saved | {"schema": "cardlib.table/1"}), encoding="utf-8")
+    assert Table("zangi", players=2).session.moves == ("0 open",)
+
+
+def test_pasting_a_code_sits_down_at_it_and_is_saved() -> None:
+    other = Table("tivmiv", players=2, save=False)
+    press(other, "start")
+    table = Table("zangi", players=2)
+    table._receive(table, {"kind": "paste", "text": share.game_code(other.session)}, [])
+    assert table.session.moves == ("0 start",)
+    assert table.setup["game"] == "tivmiv"
+    assert Table("zangi", players=2).session.moves == ("0 start",)
+
+
+def test_setting_up_a_position_goes_through_the_widget() -> None:
+    table = Table("zangi", players=2, save=False)
+    epoch = table._desk.epoch
+    table._receive(table, {"kind": "edit", "do": "open", "epoch": epoch}, [])
+    assert table.editor["game"] == "zangi"
+    table._receive(table, {"kind": "edit", "do": "play", "epoch": epoch}, [])
+    assert table.editor == {}
+    assert table.frame["message"]["text"] == "This is the position to start from."
+
+
+def test_the_call_of_a_table_with_everything_can_be_typed_again() -> None:
+    table = Table("zodiak", players=3, people=(0, 1), hide=False, save=False)
+    assert repr(table) == "Table('zodiak', code='NUR-42', people=(0, 1), hide=False, players=3)"

@@ -29,4 +29,36 @@ language and safe to send as JSON. The front end draws frames and knows no game.
 ``text``
     The whole table in words (`describe`): what a screen reader gets and what stands in for the
     picture where nothing runs.
+``people``
+    Where several people share the screen, each ``{"seat", "name", "here"}``; *here* marks whose
+    cards are shown. Else an empty list. ``covered`` is True while the screen changes hands: every
+    hand is face down, and the control ``reveal`` shows the cards of the one who sits down.
+``switches``
+    What this game can show or hide, each ``{"id", "label", "on"}`` (the totals of the fruit lying
+    open, the values that fit).
+``branch``
+    ``""``, or the words for a "what if?": the moves are tried on a copy, and the way back is open.
+``question``
+    None, or ``{"number", "of", "text", "answers", "act", "done", "told", "rules"}``: question
+    *number* of so many. *answers* are ``{"id", "label", "mark"}`` with *mark* ``""``, ``"chosen"``,
+    ``"right"`` or ``"chosen right"``; with *act* there are none, and the first attempt at the table
+    is the answer. Once *done*, *told* puts the answer beside what came true, and *rules* are reasons
+    (as in a message's *why*) that the question was about. No rule is shown before.
+
+What the front end asks (all but ``deal`` and ``paste`` carry ``epoch``; a stale one is ignored):
+
+========================================  ===========================================================
+``control`` id, moment                    press a button
+``select`` cards, moment                  choose cards of the hand, in this order
+``need`` range                            frames; answered by ``{"kind": "frames", "frames": {…}}``
+``branch`` moment · ``return``            begin a "what if?" there · go back to what was played
+``switch`` id, on · ``person`` seat       show or hide something · another person takes the screen
+``answer`` id · ``situation`` way         answer (id ``"skip"``) · ``"next"``, ``"again"``, ``"first"``
+``events`` range                          ``{"kind": "events", "epoch", "events": {index: event}}``
+``guide`` moment                          ``{"kind": "guide", "epoch", "moment", …}``: what may I do?
+``share`` moment                          ``{"kind": "share", "epoch", "moment", …}``: texts to pass on
+``paste`` text                            open a position, a game or a code
+``edit`` do, …                            change the position being set up (the trait ``editor``)
+``deal`` game, players, code, options     a new deal
+========================================  ===========================================================
 """

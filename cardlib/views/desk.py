@@ -1,50 +1,55 @@
 """A table at which a learner sits: what each moment shows, and what the learner's wishes do.
 
 The desk is everything of the table widget but the browser: pure Python that takes messages and
-makes frames, so that it can be tried without one.
+makes frames, so that it can be tried without one. Its parts: `Seating` (who sits where),
+`Opponents` (what the bots do), `Trunk` (the match and its "what ifs"), `Asking` (questions).
 """
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
-from types import ModuleType
 from typing import Any
 
 from cardlib import bots, replay
 from cardlib.cards import CardId
-from cardlib.chance import class_code
+from cardlib.chance import Tape, class_code
 from cardlib.errors import CardlibError
-from cardlib.game import DealStep, Seat
+from cardlib.game import Seat
 from cardlib.i18n import N_, check_language, translate
-from cardlib.positions import check_seat
-from cardlib.rules import IllegalMove
-from cardlib.session import DEAL, Session
-from cardlib.views import tivmiv, zangi, zodiak
-from cardlib.views.frames import GAME_TITLES, Frame, Scene, button, card_number, frame_range
-from cardlib.views.messages import (
-    default_names,
-    error_text,
-    event_message,
-    message,
-    moment_label,
-    subtitle,
-    verdict_message,
-)
-from cardlib.views.offers import drawings, setup_panel, with_players
+from cardlib.rules import IllegalMove, Reason
+from cardlib.session import Session
+from cardlib.views import wishes
+from cardlib.views.asking import Asking
+from cardlib.views.buttons import COMMON
+from cardlib.views.editing import Editor
+from cardlib.views.explained import VIEWS
+from cardlib.views.frames import SWITCHES, Frame, Scene, card_number
+from cardlib.views.messages import default_names, error_text, message, verdict_message
+from cardlib.views.moments import Moments
+from cardlib.views.offers import drawings, read_options, setup_panel
+from cardlib.views.opponents import Opponents
+from cardlib.views.seating import Seating, people_of
+from cardlib.views.trunk import Trunk
 
-__all__ = ["Desk"]
+__all__ = ["Desk", "with_code"]
 
-VIEWS: Mapping[str, ModuleType] = {"zangi": zangi, "zodiak": zodiak, "tivmiv": tivmiv}
 MOST_SELECTED = 52
 
 
 class Desk:
     """One learner's table: a session, the bots at the other seats, what is selected, what is said.
 
+    *people* are the seats of several people at one screen, or their names by seat; *hide* covers
+    the hands while the screen passes from one to another. *session* begins with another session
+    than a fresh deal; *topic* asks the questions of one topic (see `cardlib.situations`).
+
     >>> desk = Desk("zangi", code="NUR-42", players=3)
     >>> desk.newest["moment"]["last"] == desk.newest["moment"]["index"]
     True
     """
+
+    moments: Moments
 
     def __init__(
         self,
@@ -52,220 +57,125 @@ class Desk:
         *,
         code: str = "NUR-42",
         seat: Seat | None = 0,
+        people: Sequence[Seat] | Mapping[Seat, str] | None = None,
+        hide: bool = True,
         names: Sequence[str] | None = None,
         agents: Mapping[Seat, bots.Agent] | None = None,
         language: str = "en",
         session: Session | None = None,
+        topic: str | None = None,
         **option_values: Any,
     ) -> None:
         self.language = check_language(language)
-        self.epoch = 0
+        self._epochs = 0
+        self._editor: Editor | None = None
+        self.asking = None if topic is None else Asking(game, topic, class_code(code), language)
         self._named = tuple(names) if names else ()
-        self._agents = agents
-        begun = session or Session(game, code=class_code(code), **option_values)
-        if seat is not None:
-            check_seat(seat, begun.options.players)
-        self._wanted_seat = seat
+        self._agents, self._hide = agents, hide
+        begun = self.asking.session() if self.asking else session
+        begun = begun or Session(game, code=class_code(code), **option_values)
+        self._people = people_of(people, self.asking.situation.seat if self.asking else seat)
+        Seating.check(self._people, begun.options.players)
         self._agents_for = begun.game_name
-        self._begin(begun)
+        self.shown = {name for name, (_, on) in SWITCHES[begun.game_name].items() if on}
+        self._begin(Trunk(begun))
 
-    def _begin(self, session: Session) -> None:
-        """Sit down at another session: at the same seat where it has one, else at the last."""
-        self.session = session
-        players, wanted = session.options.players, self._wanted_seat
-        self.seat = None if wanted is None else min(wanted, players - 1)
-        if not session.names:
-            named = len(self._named) == players
-            session.names = (
-                self._named if named else default_names(players, self.seat, self.language)
-            )
-        chosen = self._agents if session.game_name == self._agents_for else None
-        if chosen is None:
-            chosen = dict.fromkeys(range(players), bots.agent(session.game_name))
-        self.agents = {
-            seat: agent for seat, agent in chosen.items() if seat < players and seat != self.seat
-        }
-        self.view = VIEWS[session.game_name]
+    def _begin(self, trunk: Trunk) -> None:
+        """Sit down at another match: at the same seats where it has them, else at the last."""
+        self.trunk = trunk
+        game = self.session.game_name
+        agents = self._agents if game == self._agents_for else None
+        self.seating = Seating(self.session, self._people, agents, self._hide)
+        if not self.session.names:
+            self.session.names = self._default_names()
+        self.view = VIEWS[game]
+        self.opponents = Opponents()
         self._clear()
-        self._foreseen: tuple[Any, bots.Chosen | None] | None = None
-        self._thoughts: dict[int, tuple[Seat, bots.Thought]] = {}
         self._new_epoch()
 
-    def _new_epoch(self) -> None:
-        self.epoch += 1
-        self._steps: tuple[DealStep[Any], ...] = self._deal_steps()
+    def _default_names(self) -> tuple[str, ...]:
+        players = self.session.options.players
+        if len(self._named) == players:
+            return self._named
+        return default_names(players, self.seating.people, self.seating.names, self.language)
 
-    def _deal_steps(self) -> tuple[DealStep[Any], ...]:
-        """The dealing of the present deal, or nothing if it began from a position."""
-        if self._first_ply == 0:
-            return self.session.deal_steps()
-        return tuple(self.session.game.deal_steps(self.session.at(self._first_ply)))
+    def _new_epoch(self) -> None:
+        self._epochs += 1
+        self.moments = Moments(self, self._epochs)
 
     def _clear(self) -> None:
         self.selected: tuple[CardId, ...] = ()
-        self._notice: Frame | None = None
+        self.notice: Frame | None = None
 
     def say(self, text: str, **values: object) -> str:
         """*text* in the language of the table."""
         return translate(text, values, self.language)
 
+    @property
+    def session(self) -> Session:
+        """The match that is shown: what was played, or the "what if?" that is tried."""
+        return self.trunk.session
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat whose cards are shown; None for who only watches."""
+        return self.seating.seat
+
+    @property
+    def covered(self) -> bool:
+        """Does the screen wait for the next person to sit down?"""
+        return self.seating.covered
+
+    @property
+    def agents(self) -> dict[Seat, bots.Agent]:
+        """The bots by seat."""
+        return self.seating.agents
+
+    def question_open(self) -> bool:
+        """Is there a question that must be answered before anything can be done?"""
+        return self.asking is not None and self.asking.waits_for_answer
+
     # --- moments ---------------------------------------------------------------------------------
 
     @property
-    def _first_ply(self) -> int:
-        """The ply after which the present deal began."""
-        begun = [event.ply for event in self.session.events if event.move == DEAL]
-        return begun[-1] if begun else 0
-
-    @property
-    def _start(self) -> int:
-        """The moment at which everything is dealt and nothing played."""
-        return max(0, len(self._steps) - 1)
+    def epoch(self) -> int:
+        """A number that grows whenever the frames so far become worthless."""
+        return self.moments.epoch
 
     @property
     def last(self) -> int:
         """The newest moment."""
-        return self._start + self.session.ply - self._first_ply
+        return self.moments.last
 
     @property
     def newest(self) -> Frame:
         """The frame of the newest moment."""
-        return self.frame(self.last)
+        return self.moments.frame(self.last)
 
     def frame(self, index: int) -> Frame:
         """Everything that the moment *index* shows; moments out of range show the nearest one."""
-        index = max(0, min(index, self.last))
-        if index == self.last:
-            self._next_move()  # a bot that fails says so in the message of this frame
-        scene, told = self._dealing(index) if index < self._start else self._playing(index)
-        return {
-            "game": self.session.game_name,
-            "lang": self.language,
-            "title": self.say(GAME_TITLES[self.session.game_name]),
-            "code": self.session.tape.seed,
-            "subtitle": subtitle(scene, self.session.game_name),
-            "moment": self._moment(index),
-            "zones": self.view.zones(scene),
-            "controls": self._controls(scene),
-            "message": told,
-            "text": "\n".join(self._text(scene)),
-        }
+        return self.moments.frame(index)
 
-    def _moment(self, index: int) -> Frame:
-        label = moment_label(self.language, index, self._start, self.last)
-        start, last, epoch = self._start, self.last, self.epoch
-        return {"index": index, "last": last, "dealing": start, "label": label, "epoch": epoch}
+    def ply_of(self, index: int) -> int | None:
+        """The ply that the moment *index* shows; None while the cards are dealt."""
+        return self.moments.ply_of(index)
 
-    def _scene(self, state: Any, *, live: bool, asleep: str = "", pack: int = 0) -> Scene:
-        return Scene(
-            self.session.game,
-            state,
-            self.seat,
-            self.session.names,
-            self.language,
-            self.selected if live else (),
-            live,
-            asleep,
-            pack,
-        )
+    def message_of(self, index: int) -> Frame:
+        """What happened at a moment, whatever is selected or was refused now."""
+        return self.moments.message(index)
 
-    def _dealing(self, index: int) -> tuple[Scene, Frame]:
-        step = self._steps[index]
-        asleep = self.say(N_("The cards are still being dealt."))
-        scene = self._scene(step.state, live=False, asleep=asleep, pack=len(step.pack))
-        return scene, message(scene, "info", scene.sentence(step.reason), (step.reason,))
+    def _now(self) -> Scene:
+        return self.moments.scene(self.last)
 
-    def _playing(self, index: int) -> tuple[Scene, Frame]:
-        ply = self._first_ply + index - self._start
-        state = self.session.at(ply)
-        live = index == self.last
-        asleep = "" if live else self.say(N_("This is an earlier moment. Go back to now to play."))
-        scene = self._scene(state, live=live, asleep=asleep)
-        if live and self._notice is not None:
-            return scene, self._notice
-        if live and self.selected:
-            verdict = scene.game.explain(scene.state, self.view.selection_move(scene))
-            return scene, verdict_message(scene, verdict)
-        return scene, self._event_message(scene, ply)
-
-    # --- what is said ----------------------------------------------------------------------------
-
-    def _event_message(self, scene: Scene, ply: int) -> Frame:
-        """What the last ply was and what followed; at the start of a deal, how it begins."""
-        if ply > self._first_ply:
-            before, event = self.session.at(ply - 1), self.session.events[ply - 1]
-            return event_message(scene, self.view, before, event, self._thought(ply))
-        if not self._steps:
-            return message(scene, "info", self.say(N_("This is the position to start from.")))
-        text = f"{self.say(N_('All cards are dealt.'))} {self.view.describe(scene)[0]}"
-        return message(scene, "info", text, (self._steps[-1].reason,))
-
-    def _thought(self, ply: int) -> tuple[Seat, bots.Thought] | None:
-        """What a bot thought, where that betrays no hidden hand: else only after the deal."""
-        hidden = self.seat is not None and hasattr(self.session.state, "hands")
-        return None if hidden and not self.session.outcome else self._thoughts.get(ply)
-
-    def _text(self, scene: Scene) -> list[str]:
-        """The table in words: game, moment, what lies where, what can be done."""
-        lines = [f"{self.say(GAME_TITLES[self.session.game_name])}, {self.session.tape.seed}."]
-        lines += self.view.describe(scene)
-        able = [control["label"] for control in self._controls(scene) if control["enabled"]]
-        if able:
-            lines.append(self.say(N_("You can: {moves}."), moves=", ".join(able)))
-        return lines
-
-    # --- controls --------------------------------------------------------------------------------
-
-    def _controls(self, scene: Scene) -> list[Frame]:
-        found: list[Frame] = list(self.view.controls(scene)) if self.seat is not None else []
-        giving = any(control["shape"] == "seat" for control in found)
-        if scene.live and scene.state.ended and not self.session.match_outcome:
-            found.append(button("next-deal", self.say(N_("Deal again")), "n", enabled=True))
-        elif not giving:
-            found.append(self._next_button(scene))
-        back, on = self.say(N_("Undo")), self.say(N_("Redo"))
-        asleep = scene.asleep
-        nothing = asleep or self.say(N_("There is nothing to undo."))
-        found.append(
-            button("undo", back, "u", enabled=scene.live and self.session.ply > 0, why=nothing)
-        )
-        nothing = asleep or self.say(N_("There is nothing to redo."))
-        found.append(
-            button("redo", on, "y", enabled=scene.live and self.session.can_redo, why=nothing)
-        )
-        return found
-
-    def _next_button(self, scene: Scene) -> Frame:
-        label = self.say(N_("Let the others play"))
-        if not scene.live:
-            return button("next", label, "n", enabled=False, why=scene.asleep)
-        if scene.state.ended:
-            return button("next", label, "n", enabled=False, why=self.say(N_("The match is over.")))
-        chosen = self._next_move()
-        if chosen is None:
-            return button(
-                "next", label, "n", enabled=False, why=self.say(N_("The others wait for you."))
-            )
-        if self.session.game_name == "zodiak":
-            label = self.say(N_("Let {name} play"), name=scene.name(chosen.seat))
-        return button("next", label, "n", enabled=True)
-
-    def _next_move(self) -> bots.Chosen | None:
-        """What the others do next; worked out once per state, since a bot may think for a while."""
-        state = self.session.state
-        if self._foreseen is None or self._foreseen[0] is not state:
-            self._foreseen = state, None
-            try:
-                self._foreseen = state, bots.next_move(self.session, self.agents)
-            except Exception as error:  # noqa: BLE001 - a learner's bot may raise anything
-                self.report(error)
-        return self._foreseen[1]
+    def next_move(self) -> bots.Chosen | None:
+        """What the others do next."""
+        return self.opponents.next_move(self.session, self.agents)
 
     # --- wishes ----------------------------------------------------------------------------------
 
     def select(self, identities: Sequence[str]) -> None:
         """Select these cards of the learner's hand, in this order; unknown ones are left out."""
-        self._notice = None
+        self.notice = None
         hand = self._own_hand()
         wanted = map(card_number, identities[:MOST_SELECTED])
         kept = [card for card in dict.fromkeys(wanted) if card is not None and card in hand]
@@ -273,86 +183,147 @@ class Desk:
         self.selected = tuple(kept[-most:])
 
     def _own_hand(self) -> tuple[CardId, ...]:
-        if self.seat is None or not hasattr(self.session.state, "hands"):
+        if self.seat is None or self.moments.asleep() or not hasattr(self.session.state, "hands"):
             return ()
         hand: tuple[CardId, ...] = self.session.state.hands[self.seat]
         return hand
 
     def press(self, control: str) -> None:
         """Do what a button says, or say why it cannot be done now."""
-        scene = self._scene(self.session.state, live=True)
-        shown = next((item for item in self._controls(scene) if item["id"] == control), None)
-        if control in ("next", "next-deal", "undo", "redo"):
-            if shown is None or not shown["enabled"]:
-                self._refuse(
-                    scene, shown["why"] if shown else self.say(N_("This is not possible now."))
-                )
-                return
+        scene = self._now()
+        shown = next((item for item in self.moments.controls(scene) if item["id"] == control), None)
+        common = control in COMMON
+        move = None if common or self.seat is None else self.view.moves_of(scene, control)
+        if scene.asleep and control != "reveal":
+            self.refuse(scene.asleep)
+        elif common and shown is not None and shown["enabled"]:
             self._press_common(control)
-            return
-        move = self.view.moves_of(scene, control) if self.seat is not None else None
-        if move is None:
-            self._refuse(
-                scene, shown["why"] if shown else self.say(N_("This is not possible now."))
-            )
-        else:
+        elif move is not None:
             self._try(scene, move)
+        else:
+            impossible = self.say(N_("This is not possible now."))
+            self.refuse(shown["why"] if shown and shown["why"] else impossible)
 
     def _press_common(self, control: str) -> None:
         self._clear()
         if control == "next":
             self.let_others_play()
-        elif control == "undo":
-            self.session.undo()
-            self._new_epoch()
-        elif control == "redo":
-            self.session.redo()
-            self._new_epoch()
-        else:
+        elif control == "reveal":
+            self.seating.uncover()
+        elif control == "next-deal":
             self.session.next_deal()
-            self._new_epoch()
+            self._changed(fresh=True)
+        else:
+            (self.session.undo if control == "undo" else self.session.redo)()
+            self._changed(fresh=True)
 
     def let_others_play(self) -> bool:
         """The quickest of the others makes one move; False if all wait."""
-        chosen = self._next_move()
-        if chosen is None:
+        if not self.opponents.play(self.session, self.agents):
             return False
         self._clear()
-        self._forget_thoughts()
-        self.session.play(chosen.move)
-        if chosen.thought is not None:
-            self._thoughts[self.session.ply] = (chosen.seat, chosen.thought)
+        self._acted(self.session.events[-1].grounds + self.session.events[-1].followed)
+        self._changed()
         return True
 
     def _try(self, scene: Scene, move: Any) -> None:
-        self._forget_thoughts()
+        self.opponents.forget_after(self.session.ply)
         try:
             self.session.play(move)
         except IllegalMove as refusal:
-            self._notice = verdict_message(scene, refusal.verdict)
+            self._acted(refusal.verdict.violations)
+            self.notice = verdict_message(scene, refusal.verdict)
         else:
             self._clear()
+            self._acted(self.session.events[-1].grounds + self.session.events[-1].followed)
+            self._changed()
 
-    def _forget_thoughts(self) -> None:
-        """Forget the thoughts about plies that were undone and are played differently now."""
-        kept = {ply: idea for ply, idea in self._thoughts.items() if ply <= self.session.ply}
-        self._thoughts = kept
+    def _acted(self, reasons: tuple[Reason, ...]) -> None:
+        if self.asking is not None:
+            self.asking.acted(reasons)
 
-    def _refuse(self, scene: Scene, text: str) -> None:
-        self._notice = message(scene, "refused", text)
+    def _changed(self, *, fresh: bool = False) -> None:
+        """The match went on: perhaps the screen passes to somebody else."""
+        self.seating.follow(self.session.state)
+        if fresh:
+            self._new_epoch()
+
+    def refuse(self, text: str) -> None:
+        """Say in the message line that something cannot be done, and why."""
+        self.notice = message(self._now(), "refused", text)
 
     def report(self, error: Exception) -> None:
-        """Show an error of the program or of a bot in the message line; the session stays as it was."""
-        scene = self._scene(self.session.state, live=True)
-        self._refuse(scene, error_text(scene, error))
+        """Show an error of the program in the message line; the session stays as it was."""
+        self.refuse(error_text(error, self.language))
 
-    def deal(self, game: str, players: int, code: str) -> None:
-        """A new match: another game, number of players or class code; refused with the reason."""
-        if game == self.session.game_name:
-            options = with_players(self.session.options, players)
-            self._begin(Session(game, code=class_code(code), options=options))
-        else:
-            self._begin(Session(game, code=class_code(code), players=players))
+    def deal(self, game: str, players: int, code: str, options: Any = None) -> None:
+        """A new match: another game, number of players, class code or options; else refused."""
+        wish = {"game": game, "players": players, "code": code}
+        self.deal_wish(wish if options is None else wish | {"options": options})
+
+    def deal_wish(self, wish: Mapping[str, Any]) -> None:
+        """A new match as a message asks for it; OptionsError says what cannot be."""
+        game, players, options = read_options(self.session, wish)
+        code = class_code(str(wish.get("code")))
+        self.sit_down(Session(game, code=code, players=players, **options))
+
+    def sit_down(self, session: Session) -> None:
+        """Go on with another session: pasted, set up, or newly dealt. Questions end with it."""
+        self.asking = None
+        if session.game_name != self.session.game_name:
+            self.shown = {name for name, (_, on) in SWITCHES[session.game_name].items() if on}
+        self._begin(Trunk(session))
+
+    def answer(self, identity: Any) -> None:
+        """Answer the open question, and see what the rules say to it."""
+        if self.asking is None or not self.asking.is_open:
+            return
+        self._clear()
+        rejected = len(self.session.rejected)
+        if self.asking.answer(identity, self.session):
+            self._changed(fresh=True)
+            for refused in self.session.rejected[rejected:]:
+                move = self.session.game.parse_move(refused.move)
+                self.notice = verdict_message(self._now(), self.session.explain(move))
+
+    def next_situation(self, way: Any) -> None:
+        """To the next question of the topic, or the present one again."""
+        if self.asking is not None and self.asking.go(way):
+            self._people = people_of(None, self.asking.situation.seat)
+            self._begin(Trunk(self.asking.session()))
+
+    def branch(self, moment: int) -> None:
+        """Try other moves from a moment on; what was played is kept."""
+        ply = self.ply_of(moment)
+        if ply is None or not 0 <= moment <= self.last or self.moments.asleep():
+            self.refuse(
+                self.moments.asleep() or self.say(N_("Only a dealt table can be tried out."))
+            )
+            return
+        if not self.trunk.branch(ply):
+            self.refuse(self.say(N_("This is deep enough: first go back to what was played.")))
+            return
+        self._clear()
+        self.opponents.forget_after(ply)
+        self._changed(fresh=True)
+
+    def leave_branch(self) -> None:
+        """Back to what was played before the "what if?"."""
+        if self.trunk.leave():
+            self._clear()
+            self._changed(fresh=True)
+
+    def switch(self, name: Any, on: Any) -> None:
+        """Show or hide something that is no card."""
+        if isinstance(name, str) and name in SWITCHES[self.session.game_name]:
+            (self.shown.add if on is True else self.shown.discard)(name)
+            self.notice = None
+
+    def take_screen(self, seat: Any) -> None:
+        """Another person of this screen sits down before it."""
+        if type(seat) is int and seat in self.seating.people:
+            self._clear()
+            self.seating.take(seat)
 
     # --- the outside -----------------------------------------------------------------------------
 
@@ -364,57 +335,79 @@ class Desk:
         """The names of all drawings that this table can show."""
         return drawings(self.session)
 
-    def handle(self, wish: Any) -> Frame | None:
-        """Do what a message of the front end asks; the answer, if it wants one.
+    def still_frame(self) -> Frame:
+        """The newest frame as it stands where nothing runs: with the further questions of a topic."""
+        frame = self.newest
+        others = [] if self.asking is None else self.asking.other_questions()
+        if others:
+            frame["text"] += "\n".join(["", self.say(N_("More questions:")), *others])
+        return frame
 
-        Messages that are older than the last new epoch, or make no sense, change nothing.
-        """
-        if not isinstance(wish, dict):
-            return None
-        kind = wish.get("kind")
-        if kind in ("ping", "hello"):
-            number = wish.get("id")
-            return {"kind": "pong", "id": number if isinstance(number, int) else 0}
-        if kind == "deal":
-            self._wish_deal(wish)
-        elif wish.get("epoch") == self.epoch:
-            return self._wish_now(kind, wish)
-        return None
+    def editor_frame(self) -> Frame:
+        """The position that is being set up; empty if none is."""
+        return {} if self._editor is None else self._editor.frame()
 
-    def _wish_deal(self, wish: Mapping[str, Any]) -> None:
-        players = wish.get("players")
+    def edit(self, wish: Mapping[str, Any]) -> None:
+        """Change the position that is being set up, or play from it."""
+        names = self.session.names
+        if wish.get("do") == "close":
+            self._editor = None
+        elif wish.get("do") in ("open", "table") or self._editor is None:
+            session = self.session
+            self._editor = Editor.of(session.state, session.game_name, names, self.language)
+        elif wish.get("do") == "play":
+            self._play_editor()
+        else:
+            self._editor.apply(wish)
+
+    def _play_editor(self) -> None:
+        """Go on from the position that was set up; refused with the reason if it is impossible."""
+        if self._editor is None:
+            return
         try:
-            self.deal(
-                str(wish.get("game")),
-                players if isinstance(players, int) else 0,
-                str(wish.get("code")),
-            )
+            state = with_code(self._editor.state(), self.session.tape.seed)
         except CardlibError as error:
             self.report(error)
+        else:
+            self._editor = None
+            self.sit_down(Session(self.session.game_name, start=state, tape=state.tape))
 
-    def _wish_now(self, kind: Any, wish: Mapping[str, Any]) -> Frame | None:
-        if kind == "need":
-            return self._frames(wish.get("range"))
-        current = wish.get("moment") == self.last
-        if kind == "control" and isinstance(wish.get("id"), str) and current:
-            self.press(wish["id"])
-        elif kind == "select" and isinstance(wish.get("cards"), list) and current:
-            self.select(wish["cards"])
-        return None
-
-    def _frames(self, wanted: Any) -> Frame | None:
-        wanted = frame_range(wanted, self.last)
-        if wanted is None:
-            return None
-        frames = {str(index): self.frame(index) for index in wanted}
-        return {"kind": "frames", "epoch": self.epoch, "frames": frames}
+    def handle(self, wish: Any) -> Frame | None:
+        """Do what a message of the front end asks; the answer, if it wants one."""
+        return wishes.handle(self, wish)
 
     # --- saving ----------------------------------------------------------------------------------
 
     def to_json(self) -> Frame:
-        """The session as a replay document, for the store."""
-        return replay.to_json(self.session)
+        """The match as a replay document, for the store."""
+        return replay.to_json(self.trunk.played)
 
-    def resume(self, document: Any) -> None:
-        """Go on with a saved session; ReplayError says what is wrong with a damaged one."""
-        self._begin(replay.from_json(document))
+    def rest_to_json(self) -> Frame:
+        """What a save holds beside the match: "what ifs", answers, what is shown."""
+        return {
+            "branches": self.trunk.to_json(),
+            "asking": None if self.asking is None else self.asking.to_json(),
+            "shown": sorted(self.shown),
+        }
+
+    def resume(self, document: Any, rest: Any = None) -> None:
+        """Go on with a saved match; ReplayError says what is wrong with a damaged one."""
+        trunk = Trunk(replay.from_json(document))
+        rest = rest if isinstance(rest, dict) else {}
+        trunk.resume(rest.get("branches"))
+        if self.asking is not None and rest.get("asking") is None:
+            self.asking = None  # another game was dealt at the table of the questions
+        elif self.asking is not None:
+            self.asking.resume(rest["asking"])
+            self._people = people_of(None, self.asking.situation.seat)
+        shown = rest.get("shown")
+        if isinstance(shown, list):
+            offered = SWITCHES[trunk.session.game_name]
+            self.shown = {name for name in offered if name in shown}
+        self._begin(trunk)
+
+
+def with_code(state: Any, code: str) -> Any:
+    """A position with the class code of the table: its chance, where it has none of its own."""
+    plain = state.observer is None and state.tape == Tape("0")
+    return dataclasses.replace(state, tape=Tape(class_code(code))) if plain else state

@@ -1,15 +1,23 @@
-"""Why a move is allowed or not, as text that a code cell shows."""
+"""The table in words, and why a move is allowed or not: text that a code cell shows."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from cardlib.errors import CardlibError
+from cardlib.errors import CardlibError, OptionsError
+from cardlib.game import Seat
 from cardlib.games import GAMES
 from cardlib.i18n import N_, translate
+from cardlib.positions import check_seat
+from cardlib.views import tivmiv, zangi, zodiak
+from cardlib.views.frames import Scene
+from cardlib.views.messages import default_names
 
-__all__ = ["Explanation", "NotAState", "why"]
+__all__ = ["Explanation", "NotAState", "describe", "why"]
+
+
+VIEWS = {"zangi": zangi, "zodiak": zodiak, "tivmiv": tivmiv}
 
 
 class NotAState(CardlibError, TypeError):
@@ -25,6 +33,39 @@ class Explanation(str):
         return str(self)
 
 
+def describe(
+    state: Any, seat: Seat | None = None, names: Sequence[str] | None = None, language: str = "en"
+) -> Explanation:
+    """The whole table in words, as *seat* sees it (None: with all hands).
+
+    >>> from cardlib import tivmiv
+    >>> describe(tivmiv.position(hands=[["2±1"], ["9±3"]], centre=["1±1"]), seat=0)
+    There are no turns: whoever is quick lays a card.
+    - Centre: centre: 1 card, on top 1 with index ±1; takes 2 or 10
+    - Ani: face down: 0 cards; hand: 1 card (2 with index ±1); last card
+    - Bot 1: face down: 0 cards; hand: 1 card; last card
+    """
+    game = _game_of(state)
+    players = state.options.players
+    if seat is not None:
+        check_seat(seat, players)
+    called = tuple(names or default_names(players, (0,), {}, language))
+    if len(called) != players:
+        raise OptionsError(f"{len(called)} names for {players} players; give one per seat, or none")
+    return Explanation(
+        "\n".join(VIEWS[game.NAME].describe(Scene(game, state, seat, called, language)))
+    )
+
+
+def _game_of(state: Any) -> Any:
+    game: Any = next((game for game in GAMES.values() if isinstance(state, game.State)), None)
+    if game is None:
+        raise NotAState(
+            f"{type(state).__name__} is no position; make one with zangi.position(…) or a Session"
+        )
+    return game
+
+
 def why(
     state: Any, move: Any, names: Sequence[str] | None = None, language: str = "en"
 ) -> Explanation:
@@ -36,11 +77,7 @@ def why(
     Allowed: 0 play 7♥
     - ZO6 (the rules say): 7♥ fits 2♥: same suit, ♥.
     """
-    game: Any = next((game for game in GAMES.values() if isinstance(state, game.State)), None)
-    if game is None:
-        raise NotAState(
-            f"{type(state).__name__} is no position; make one with zangi.position(…) or a Session"
-        )
+    game = _game_of(state)
     move = game.parse_move(move) if isinstance(move, str) else move
     verdict = game.explain(state, move)
     head = N_("Allowed: {move}") if verdict else N_("Not allowed: {move}")

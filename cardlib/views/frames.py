@@ -11,6 +11,7 @@ from cardlib.cards import CardId
 from cardlib.game import Game, Seat
 from cardlib.i18n import N_, translate, translate_plural
 from cardlib.rules import Reason, Rulebook
+from cardlib.views.option_panel import option_text
 
 __all__ = [
     "Frame",
@@ -33,6 +34,12 @@ Frame = dict[str, Any]
 _CARD_NAME = re.compile(r"c([0-9]{1,4})")
 MOST_FRAMES = 100
 """Frames that one request may bring; a longer range is cut."""
+SWITCHES: dict[str, dict[str, tuple[str, bool]]] = {
+    "zangi": {"totals": (N_("Fruit totals"), False)},
+    "zodiak": {},
+    "tivmiv": {"targets": (N_("Values that fit"), True)},
+}
+"""What a game can show or hide: its label, and whether it is shown at first."""
 GAME_TITLES = {
     "zangi": N_("Zangi zrangi"),
     "zodiak": N_("Zodiak"),
@@ -44,8 +51,9 @@ GAME_TITLES = {
 class Scene:
     """A state as one seat sees it, with everything that is shown besides the rules.
 
-    *seat* None shows all hands. *live* is False for the past and while cards are dealt: then nothing
-    can be done, and *asleep* says why.
+    *seat* None shows all hands, *covered* none. *live* is False for the past and while cards are
+    dealt: then nothing can be done, and *asleep* says why. *shown* names what the learner wants to
+    see besides the cards (see `SWITCHES`).
     """
 
     game: Game[Any, Any]
@@ -57,6 +65,8 @@ class Scene:
     live: bool = True
     asleep: str = ""
     pack: int = 0
+    covered: bool = False
+    shown: frozenset[str] = frozenset({"targets"})
 
     def say(self, text: str, **values: object) -> str:
         """*text* in the language of the scene, with its values."""
@@ -82,7 +92,7 @@ class Scene:
 
     def sees(self, seat: Seat) -> bool:
         """Are the cards in this seat's hand shown?"""
-        return self.seat is None or self.seat == seat
+        return not self.covered and (self.seat is None or self.seat == seat)
 
     def may_move(self) -> bool:
         """Can the learner do anything at this moment?"""
@@ -98,10 +108,18 @@ def reasons(scene: Scene, found: Iterable[Reason]) -> list[Frame]:
             "origin": book.origin(why.rule, language),
             "says": scene.sentence(why),
             "text": book.text(why.rule, language),
-            "option": book[why.rule].option or "",
+            "option": _option_words(scene, book[why.rule].option),
         }
         for why in found
     ]
+
+
+def _option_words(scene: Scene, name: str | None) -> str:
+    """What the option behind a rule is set to at this table; "" where there is no such option."""
+    if name is None:
+        return ""
+    options = scene.state.options
+    return option_text(scene.game.NAME, options, name, scene.language, scene.names)
 
 
 def sentences(scene: Scene, found: Iterable[Reason]) -> str:

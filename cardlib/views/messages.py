@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
-from cardlib.bots import Thought
+from cardlib.bots import BotMistake, Thought
 from cardlib.errors import CardlibError
 from cardlib.game import Seat
 from cardlib.i18n import N_, translate
 from cardlib.rules import Reason, Verdict
 from cardlib.session import Event
+from cardlib.situations import NAMES
 from cardlib.store import Notice
 from cardlib.views.frames import Frame, Scene, reasons
 
@@ -23,7 +24,9 @@ __all__ = [
     "error_text",
     "event_message",
     "message",
+    "mistake_message",
     "moment_label",
+    "sound",
     "subtitle",
     "verdict_message",
 ]
@@ -65,15 +68,32 @@ def event_message(
     return told
 
 
-def error_text(scene: Scene, error: Exception) -> str:
+def mistake_message(scene: Scene, mistake: BotMistake, event: Frame) -> Frame:
+    """What a bot did wrong, after what happened before: nothing was moved, and the game goes on."""
+    told = scene.say(
+        N_("{name}: {mistake} Nothing was moved; another bot can make this move."),
+        name=scene.name(mistake.seat),
+        mistake=mistake.said.sentence(scene.language),
+    )
+    why = reasons(scene, mistake.violations) + event["why"]
+    return {"text": f"{event['text']} {told}", "tone": "refused", "why": why}
+
+
+def error_text(error: Exception, language: str) -> str:
     """An error as the message line tells it, without the position that a code cell would show."""
     notice = getattr(error, "notice", None)
     if isinstance(notice, Notice):
-        return notice.sentence(scene.language)
+        return notice.sentence(language)
     if isinstance(error, CardlibError):
         return str(error).partition("\nposition:")[0]
     wrong = N_("Something went wrong: {error}. Nothing was lost.")
-    return scene.say(wrong, error=repr(error)[:300])
+    return translate(wrong, {"error": repr(error)[:300]}, language)
+
+
+def sound(move: Any) -> str:
+    """What a move sounds like: "bell", "card", or "" for a quiet one."""
+    kind = type(move).__name__
+    return "bell" if kind == "Ring" else "card" if kind in ("Open", "Play", "Rotate") else ""
 
 
 def moment_label(language: str, index: int, start: int, last: int) -> str:
@@ -99,13 +119,16 @@ def subtitle(scene: Scene, game_name: str) -> str:
     return text
 
 
-def default_names(players: int, learner: Seat | None, language: str) -> tuple[str, ...]:
-    """A name for the learner, and numbered bots."""
-    others = (seat for seat in range(players) if seat != learner)
-    numbers = {seat: number for number, seat in enumerate(others, start=1)}
+def default_names(
+    players: int, people: Sequence[Seat], given: Mapping[Seat, str], language: str
+) -> tuple[str, ...]:
+    """A name for each person at the screen, as *given* or a usual one, and numbered bots."""
+    others = [seat for seat in range(players) if seat not in people]
+    bots = {seat: number for number, seat in enumerate(others, start=1)}
+    usual = dict(zip(people, NAMES, strict=False))
     return tuple(
-        translate(N_("Bot {number}"), {"number": numbers[seat]}, language)
-        if seat in numbers
-        else translate(N_("Ani"), None, language)
+        translate(N_("Bot {number}"), {"number": bots[seat]}, language)
+        if seat in bots
+        else given.get(seat) or translate(usual[seat], None, language)
         for seat in range(players)
     )

@@ -62,8 +62,10 @@ def _facts(scene: Scene) -> list[str]:
     state: tivmiv.State = scene.state
     if not state.centre or state.ended:
         return []
-    wanted = sorted(tivmiv.targets(tivmiv.top_card(state), state.options.modulus))
-    facts = [scene.say(N_("takes {values}"), values=_either(scene, wanted))]
+    facts = []
+    if "targets" in scene.shown:
+        wanted = sorted(tivmiv.targets(tivmiv.top_card(state), state.options.modulus))
+        facts.append(scene.say(N_("takes {values}"), values=_either(scene, wanted)))
     if scene.pack:
         return facts
     if tivmiv.is_stopped(state):

@@ -47,7 +47,17 @@ def zones(scene: Scene) -> list[Frame]:
     if state.aside:
         label = scene.count(N_("aside: {n} card"), N_("aside: {n} cards"), len(state.aside))
         centre.append(pile("aside", label, [back(scene, "aside/top")], len(state.aside)))
-    return [*seats, zone(scene, centre)]
+    return [*seats, zone(scene, centre, facts=_totals(scene))]
+
+
+def _totals(scene: Scene) -> list[str]:
+    """How many of each fruit lie open, if the learner wants to see that."""
+    if "totals" not in scene.shown or scene.pack:
+        return []
+    totals = zangi.fruit_totals(zangi.tops(scene.state))
+    return [
+        scene.count(*FRUIT_WORDS[fruit], totals[fruit]) for fruit in FRUIT_WORDS if fruit in totals
+    ]
 
 
 def _seat_zone(scene: Scene, seat: Seat) -> Frame:
@@ -183,4 +193,7 @@ def describe(scene: Scene) -> list[str]:
         parts = [piece["label"] for piece in place["piles"]]
         parts += [place["note"]] if place["note"] else []
         lines.append(f"- {place['label']}: {'; '.join(parts)}")
+    totals = _totals(scene)
+    if totals:
+        lines.append(scene.say(N_("Open in all: {fruits}."), fruits=", ".join(totals)))
     return lines

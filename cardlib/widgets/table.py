@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, ClassVar
 from weakref import WeakValueDictionary
@@ -11,22 +11,32 @@ from weakref import WeakValueDictionary
 import anywidget
 import traitlets
 
-from cardlib.bots import Agent
+from cardlib import bots, share
 from cardlib.chance import class_code, code_from_word
-from cardlib.errors import CardlibError
+from cardlib.errors import CardlibError, InvalidPosition, OptionsError
 from cardlib.faces import faces
 from cardlib.game import Seat
+from cardlib.games import GAMES, game_named
 from cardlib.i18n import translate
+from cardlib.own_bot import seated_all
+from cardlib.positions import check_seat, check_whole
 from cardlib.replay import ReplayError
+from cardlib.session import Session
 from cardlib.store import Store, StoreError
-from cardlib.views.desk import Desk
+from cardlib.views.desk import Desk, with_code
 from cardlib.views.picture import fallback_html
 from cardlib.widgets.assets import front_end
 from cardlib.widgets.words import WORDS
 
 __all__ = ["Table"]
 
-SAVE_SCHEMA = "cardlib.table/1"
+MOST_PLAYERS = 6
+CHANGING = frozenset({"pasted"})
+"""Answers after which the table shows something else."""
+
+SAVE_SCHEMA = "cardlib.table/2"
+OLDER_SCHEMAS = ("cardlib.table/1",)
+"""Saves that held the match alone."""
 
 
 class Table(anywidget.AnyWidget):
@@ -34,8 +44,12 @@ class Table(anywidget.AnyWidget):
 
     Run the cell again, or after a restart, and the table goes on where it was.
 
-    *game* is "zangi", "zodiak" or "tivmiv"; further keywords are options of the game. CardlibError
-    says what is wrong with a game, a code or an option.
+    *game* is "zangi", "zodiak" or "tivmiv"; further keywords are options of the game. *position* begins
+    from a position instead (a state, its text, or a code that somebody shared). *topic* asks the
+    questions of one topic of the rules. *seat* is the learner's (None: only watch), *people* are the
+    seats of several people at one screen, or their names by seat; *hide* covers their hands while the
+    screen goes round. *bots* are names of bots or functions ``my_bot(view, seat)`` by seat. CardlibError
+    says what is wrong with any of them.
     """
 
     strict: ClassVar[bool] = bool(os.environ.get("CARDLIB_STRICT"))
@@ -47,45 +61,57 @@ class Table(anywidget.AnyWidget):
     faces = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     setup = traitlets.Dict().tag(sync=True)
+    editor = traitlets.Dict().tag(sync=True)
+    projector = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(
         self,
         game: str = "zangi",
         *,
         code: str = "NUR-42",
+        position: Any = None,
+        topic: str | None = None,
         seat: Seat | None = 0,
-        agents: Mapping[Seat, Agent] | None = None,
+        people: Sequence[Seat] | Mapping[Seat, str] | None = None,
+        hide: bool = True,
+        bots: Mapping[Seat, Any] | None = None,
         language: str = "en",
+        projector: bool = False,
         save: bool = True,
         **options: Any,
     ) -> None:
         code = class_code(code)
+        begun = _begun(game, code, position, topic, options)
+        game = game if begun is None else begun.game_name
+        extra: dict[str, Any] = {"topic": topic, "seat": seat, "people": people, "hide": hide}
         self._store = Store() if save else None
-        self._desk = Desk(game, code=code, seat=seat, agents=agents, language=language, **options)
-        self._called = (game, code, seat, tuple(sorted(options.items())))
-        self._save_name = save_name(game, code, seat, options)
-        self._first = self._desk.newest
-        self._saved: tuple[int, int, int] | None = None
+        agents = None if bots is None else _agents(game, bots)
+        self._desk = Desk(game, code=code, agents=agents, language=language, session=begun, **extra)
+        for chosen in bots or ():
+            check_seat(chosen, self._desk.session.options.players)
+        start = None if position is None else str(self._desk.session.at(0))
+        self._called = _called(game, code, start, extra, options)
+        self._save_name = save_name(game, code, seat, _kept_apart(start, extra, options))
+        self._first = self._desk.still_frame()
+        self._saved: tuple[Any, ...] | None = None
         self._resume()
         super().__init__(
             frame=self._desk.newest,
             faces=self._drawings(),
             words={name: translate(text, None, language) for name, text in WORDS.items()},
             setup=self._desk.setup(),
+            projector=projector,
         )
         self.on_msg(self._receive)
         self._replace_older()
 
     @property
-    def session(self) -> Any:
+    def session(self) -> Session:
         """The match at this table: its state, moves and events."""
         return self._desk.session
 
     def __repr__(self) -> str:
-        game, code, seat, options = self._called
-        seat_shown = () if seat == 0 else (("seat", seat),)
-        extra = "".join(f", {name}={value!r}" for name, value in (*seat_shown, *options))
-        return f"Table({game!r}, code={code!r}{extra})"
+        return self._called
 
     def _repr_mimebundle_(self, **arguments: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """The widget, and for every place where nothing runs its first moment as picture and text."""
@@ -108,15 +134,14 @@ class Table(anywidget.AnyWidget):
     def _do(self, content: Any) -> None:
         if isinstance(content, dict) and content.get("kind") == "new_code":
             word = int.from_bytes(os.urandom(8), "big")  # a button's own chance, kept as the code
-            self._desk.deal(
-                self._desk.session.game_name,
-                self._desk.session.options.players,
-                code_from_word(word),
-            )
+            session = self._desk.session
+            self._desk.deal(session.game_name, session.options.players, code_from_word(word))
+            answer = None
         else:
             answer = self._desk.handle(content)
-            if answer is not None:
-                self.send(answer)
+        if answer is not None:
+            self.send(answer)
+            if answer["kind"] not in CHANGING:
                 return
         self._show()
         self._save()
@@ -127,6 +152,7 @@ class Table(anywidget.AnyWidget):
             if setup != self.setup:
                 self.faces = self._drawings()
                 self.setup = setup
+            self.editor = self._desk.editor_frame()
             self.frame = self._desk.newest
 
     def _drawings(self) -> dict[str, str]:
@@ -137,11 +163,17 @@ class Table(anywidget.AnyWidget):
     def _save(self) -> None:
         if self._store is None:
             return
-        now = (self._desk.epoch, self._desk.session.ply, len(self._desk.session.rejected))
+        session, rest = self._desk.session, self._desk.rest_to_json()
+        now = (
+            self._desk.epoch,
+            session.ply,
+            len(session.rejected),
+            repr((rest["asking"], rest["shown"])),
+        )
         if now == self._saved:
             return  # a card was only selected
         self._saved = now
-        document = {"schema": SAVE_SCHEMA, "replay": self._desk.to_json()}
+        document = {"schema": SAVE_SCHEMA, "replay": self._desk.to_json(), "rest": rest}
         try:
             self._store.save(self._save_name, document)
         except StoreError as error:
@@ -160,7 +192,7 @@ class Table(anywidget.AnyWidget):
             return
         try:
             if document is not None:
-                self._desk.resume(_saved_session(document))
+                self._desk.resume(_saved_session(document), document.get("rest"))
         except CardlibError as error:
             self._store.set_aside(self._save_name, str(error).partition("\n")[0][:200])
         for notice in self._store.notices:
@@ -177,9 +209,70 @@ class Table(anywidget.AnyWidget):
         self._shown[key] = self
 
 
+def _begun(
+    game: str, code: str, position: Any, topic: str | None, options: Mapping[str, Any]
+) -> Session | None:
+    """The session to begin with: dealt, or from a position; None where a topic brings its own."""
+    if position is None and topic is None:
+        return Session(game, code=code, **_known(game, options))
+    if options:
+        raise OptionsError(
+            f"{', '.join(options)}: a position and a topic bring their own options;"
+            " write them into zangi.position(…, options=…)"
+        )
+    if position is None:
+        return None
+    if isinstance(position, str):
+        return share.read(position)
+    for name, module in GAMES.items():
+        if isinstance(position, module.State):
+            check_whole(position.observer)
+            state = with_code(position, code)
+            return Session(name, start=state, tape=state.tape)
+    raise InvalidPosition(
+        f"position={position!r:.60}: expected a position like zangi.position(…), its text or a code"
+    )
+
+
+def _known(game: str, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    """*options* after the game has checked them: a wrong name may not reach the session's own."""
+    game_named(game).make_options(**options)
+    return options
+
+
+def _agents(game: str, given: Mapping[Seat, Any]) -> dict[Seat, bots.Agent]:
+    """The bots that are given, and the usual one of the game at every other seat."""
+    return dict.fromkeys(range(MOST_PLAYERS), bots.agent(game)) | seated_all(game, given)
+
+
+def _kept_apart(
+    start: str | None, extra: Mapping[str, Any], options: Mapping[str, Any]
+) -> dict[str, Any]:
+    """What makes a table another one than its neighbour with the same game, code and seat."""
+    apart = dict(options)
+    if start is not None:
+        apart["position"] = start
+    if extra["topic"] is not None:
+        apart["topic"] = extra["topic"]
+    if extra["people"] is not None:
+        apart["people"] = sorted(extra["people"])
+    return apart
+
+
+def _called(
+    game: str, code: str, start: str | None, extra: Mapping[str, Any], options: Mapping[str, Any]
+) -> str:
+    """The call that makes such a table, with what is said in it."""
+    first = repr(game) if start is None else f"position={start}"
+    usual = {"topic": None, "seat": 0, "people": None, "hide": True}
+    said = [(name, value) for name, value in extra.items() if value != usual[name]]
+    values = "".join(f", {name}={value!r}" for name, value in (*said, *sorted(options.items())))
+    return f"Table({first}, code={code!r}{values})"
+
+
 def _saved_session(document: Mapping[str, Any]) -> Any:
     """The replay in a save; ReplayError for a save of another kind or a newer version."""
-    if document.get("schema") != SAVE_SCHEMA:
+    if document.get("schema") not in (SAVE_SCHEMA, *OLDER_SCHEMAS):
         raise ReplayError("schema", f"this program reads {SAVE_SCHEMA!r}")
     return document.get("replay")
 

@@ -1,0 +1,201 @@
+"""The questions of a topic at the table: one position after the other, answered before explained."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardlib.i18n import N_, translate
+from cardlib.rules import Reason
+from cardlib.session import Session
+from cardlib.situations import NAMES, Situation, Told, play_out, situations
+from cardlib.views.frames import Frame, Scene
+
+__all__ = ["Asking"]
+
+SKIP, ACT = "skip", "act"
+
+
+class Asking:
+    """One topic: which question is open, how each was answered, what came true."""
+
+    def __init__(self, game: str, topic: str, code: str, language: str) -> None:
+        self._language = language
+        self._all = situations(game, topic)
+        self._code = code
+        self.place = 0
+        self.answers: dict[int, str] = {}
+        self._told: Told | None = None
+
+    @property
+    def situation(self) -> Situation:
+        """The position that the learner looks at."""
+        return self._all[self.place]
+
+    @property
+    def is_open(self) -> bool:
+        """Is the question still to be answered?"""
+        return self.place not in self.answers
+
+    @property
+    def waits_for_answer(self) -> bool:
+        """Must an answer be chosen before anything can be done at the table?"""
+        return self.is_open and not self.situation.is_act
+
+    def session(self) -> Session:
+        """The session that the present question begins with."""
+        session = self.situation.session(self._code)
+        session.names = tuple(self._say(name) for name in NAMES[: session.options.players])
+        return session
+
+    def _say(self, text: str) -> str:
+        return translate(text, None, self._language)
+
+    def is_sealed(self, session: Session) -> bool:
+        """Would the table give the answer away? A deal is shown only after the question about it."""
+        return self.waits_for_answer and bool(session.deal_steps())
+
+    def answer(self, identity: Any, session: Session) -> bool:
+        """Take an answer and play what the question is about; False for one that is not offered."""
+        offered = [SKIP, *map(str, range(len(self._texts())))]
+        if identity not in offered or not self.is_open:
+            return False
+        self.answers[self.place] = identity
+        if not self.situation.is_act:
+            self._told = play_out(self.situation, session)
+        return True
+
+    def acted(self, reasons: tuple[Reason, ...]) -> None:
+        """The learner tried something at the table: that is the answer, where one acts."""
+        if self.is_open and self.situation.is_act:
+            self.answers[self.place] = ACT
+            self._told = Told(None, reasons)
+
+    def go(self, way: Any) -> bool:
+        """To the next question, this one again, or the first; False if there is no such way."""
+        if way == "again":
+            self.answers.pop(self.place, None)
+        elif way == "first":
+            self.place = 0
+            self.answers.clear()
+        elif way == "next" and self.place + 1 < len(self._all):
+            self.place += 1
+            self.answers.pop(self.place, None)
+        else:
+            return False
+        self._told = None
+        return True
+
+    # --- what is shown ---------------------------------------------------------------------------
+
+    def _texts(self) -> list[str]:
+        if self.situation.number is not None:
+            return [str(number) for number in self.situation.numbers]
+        return list(self.situation.answers)
+
+    def frame(self, scene: Scene) -> Frame:
+        """The question as the front end draws it; no rule is in it before the answer."""
+        done = not self.is_open
+        given = self.answers.get(self.place, "")
+        labels = [scene.say(text) for text in self._texts()]
+        right = self._right() if done else None
+        return {
+            "number": self.place + 1,
+            "of": len(self._all),
+            "text": scene.say(self.situation.question),
+            "answers": [
+                {
+                    "id": str(place),
+                    "label": label,
+                    "mark": _mark(str(place) == given, place == right),
+                }
+                for place, label in enumerate(labels)
+            ],
+            "act": self.situation.is_act,
+            "done": done,
+            "told": self._told_text(scene, labels, given, right) if done else "",
+            "rules": self._rules(scene) if done else [],
+        }
+
+    def in_words(self, scene: Scene) -> list[str]:
+        """The question and its answers, a line each."""
+        number, of = self.place + 1, len(self._all)
+        text = scene.say(self.situation.question)
+        head = scene.say(
+            N_("Question {number} of {of}: {question}"), number=number, of=of, question=text
+        )
+        return [head, *(f"- {scene.say(answer)}" for answer in self._texts())]
+
+    def other_questions(self) -> list[str]:
+        """The further questions of the topic, for where nothing runs."""
+        return [f"- {self._say(item.question)}" for item in self._all[self.place + 1 :]]
+
+    def _right(self) -> int | None:
+        """The place of the answer that came true; worked out again where a save was opened."""
+        if self._told is None and not self.situation.is_act:
+            self._told = play_out(self.situation, self.session())
+        return None if self._told is None else self._told.right
+
+    def _told_text(self, scene: Scene, labels: list[str], given: str, right: int | None) -> str:
+        if right is None:
+            if given == SKIP:
+                return scene.say(N_("You skipped this one."))
+            return scene.say(N_("You have tried it. These rules decide it:"))
+        if given == SKIP:
+            return scene.say(N_("You skipped this. What came true: {right}"), right=labels[right])
+        if given == str(right):
+            return scene.say(N_("You said: {answer} So it is."), answer=labels[right])
+        return scene.say(
+            N_("You said: {answer} What came true: {right}"),
+            answer=labels[int(given)],
+            right=labels[right],
+        )
+
+    def _rules(self, scene: Scene) -> list[Frame]:
+        """The rules of the question, each with the sentence for this case where the game said one."""
+        said = {} if self._told is None else {why.rule: why for why in self._told.reasons}
+        book = scene.book
+        return [
+            {
+                "rule": rule,
+                "origin": book.origin(rule, scene.language),
+                "says": scene.sentence(said[rule]) if rule in said else "",
+                "text": book.text(rule, scene.language),
+                "option": book[rule].option or "",
+            }
+            for rule in self.situation.rules
+        ]
+
+    # --- saving ----------------------------------------------------------------------------------
+
+    def to_json(self) -> Frame:
+        """Where the learner is, for the store."""
+        return {
+            "place": self.place,
+            "answers": {str(key): value for key, value in self.answers.items()},
+        }
+
+    def resume(self, saved: Any) -> None:
+        """Go on where a save stopped; a save that makes no sense begins anew."""
+        if not isinstance(saved, dict) or type(saved.get("place")) is not int:
+            return
+        if 0 <= saved["place"] < len(self._all):
+            self.place = saved["place"]
+        answers = saved.get("answers")
+        if isinstance(answers, dict):
+            self.answers = {
+                int(place): answer
+                for place, answer in answers.items()
+                if str(place).isdecimal()
+                and int(place) < len(self._all)
+                and self._was_offered(self._all[int(place)], answer)
+            }
+
+    @staticmethod
+    def _was_offered(situation: Situation, answer: Any) -> bool:
+        count = len(situation.numbers if situation.number is not None else situation.answers)
+        known = {SKIP, ACT} if situation.is_act else {SKIP, *map(str, range(count))}
+        return isinstance(answer, str) and answer in known
+
+
+def _mark(chosen: bool, right: bool) -> str:
+    return " ".join(["chosen"] * chosen + ["right"] * right)
