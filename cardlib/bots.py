@@ -22,7 +22,7 @@ from cardlib.rules import Reason
 from cardlib.session import Session
 
 __all__ = [
-    "AGENTS", "CALL_US", "OPEN_US", "Agent", "BotMistake", "Chosen", "Decision", "Luck", "Thought",
+    "AGENTS", "CALL_US", "OPEN_US", "TAKE_US", "Agent", "BotMistake", "Chosen", "Decision", "Luck", "Thought",
     "UnknownBot", "agent", "next_move", "unwise",
 ]  # fmt: skip
 

@@ -8,10 +8,20 @@ from collections.abc import Callable, Mapping
 from types import FrameType, TracebackType
 from typing import Any
 
-from cardlib.bots import CALL_US, OPEN_US, Agent, BotMistake, Decision, Luck, Thought, agent
+from cardlib.bots import (
+    CALL_US,
+    OPEN_US,
+    TAKE_US,
+    Agent,
+    BotMistake,
+    Decision,
+    Luck,
+    Thought,
+    agent,
+)
 from cardlib.errors import CardlibError, OptionsError
 from cardlib.game import Seat
-from cardlib.games import game_named, zangi, zodiak
+from cardlib.games import game_named, tivmiv, zangi, zodiak
 from cardlib.i18n import N_
 
 __all__ = ["PATIENCE", "OwnBot", "seated", "seated_all"]
@@ -161,6 +171,8 @@ def _pace(move: Any) -> int:
     """After how many microseconds the move is made: the table compares these."""
     if isinstance(move, zangi.Ring):
         return RING_US
+    if isinstance(move, tivmiv.Play | tivmiv.Take):
+        return TAKE_US
     return OPEN_US if isinstance(move, zangi.Open | zodiak.Play | zodiak.Draw) else CALL_US
 
 

@@ -106,7 +106,7 @@ def test_the_right_answer_is_the_one_that_the_game_cites() -> None:
         wish(desk, "answer", id=str(right))
         question = desk.newest["question"]
         assert question["done"]
-        assert question["told"].endswith("So it is.")
+        assert question["told"].endswith("”, and so it is.")
         marks = [answer["mark"] for answer in question["answers"]]
         assert marks[right] == "chosen right"
         assert marks.count("") == len(marks) - 1
@@ -124,7 +124,8 @@ def test_a_wrong_answer_is_put_beside_what_came_true() -> None:
     wish(desk, "answer", id=str(wrong))
     question = desk.newest["question"]
     texts = list(item.answers)
-    assert question["told"] == f"You said: {texts[wrong]} What came true: {texts[right]}"
+    said, true = texts[wrong].rstrip("."), texts[right].rstrip(".")
+    assert question["told"] == f"You said “{said}”. What came true: “{true}”."
     assert question["answers"][wrong]["mark"] == "chosen"
     assert question["answers"][right]["mark"] == "right"
 
@@ -205,6 +206,27 @@ def test_the_first_attempt_at_the_table_is_the_answer() -> None:
     assert found >= 18
 
 
+def test_before_the_attempt_no_button_tells_what_is_allowed() -> None:
+    for desk in every_question():
+        assert desk.asking is not None
+        if desk.asking.situation.is_act:
+            for item in desk.newest["controls"]:
+                assert item["id"] not in ("next", "undo", "redo")
+                assert item["enabled"] or item["id"] == "play"
+                assert not re.search(r"\([ZT]", item["why"])
+
+
+def test_nothing_is_added_up_before_the_answer() -> None:
+    for game in ("zangi", "tivmiv"):
+        desk = Desk(game, topic=next(iter(topics(game))))
+        for switch in desk.newest["switches"]:
+            wish(desk, "switch", id=switch["id"], on=True)
+        for _ in range(30):
+            assert all("takes" not in fact for zone in desk.newest["zones"] for fact in zone["facts"])
+            assert "Open in all" not in desk.newest["text"]
+            wish(desk, "situation", way="next")
+
+
 def test_choosing_a_card_is_no_attempt_yet() -> None:
     for desk in every_question():
         assert desk.asking is not None
@@ -212,6 +234,7 @@ def test_choosing_a_card_is_no_attempt_yet() -> None:
         if desk.asking.situation.is_act and hands and desk.seat is not None and hands[desk.seat]:
             wish(desk, "select", cards=[f"c{hands[desk.seat][0]}"], moment=desk.last)
             assert not desk.newest["question"]["done"]
+            assert desk.newest["message"]["tone"] not in ("allowed", "refused")
             return
     raise LookupError
 

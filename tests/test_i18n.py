@@ -186,11 +186,16 @@ def visible(part: Any, key: str = "") -> Iterator[str]:
         "lang",
         "code",
         "rule",
-        "option",
+        "kind",
+        "value",
+        "default",
+        "sound",
     }
     if isinstance(part, dict):
         for name, value in part.items():
-            if name not in unseen:
+            if name == "option":  # ends with the name that a program uses
+                yield re.sub(r" \(\w+\)$", "", value)
+            elif name not in unseen:
                 yield from visible(value, name)
     elif isinstance(part, list):
         for value in part:

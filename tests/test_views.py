@@ -28,8 +28,10 @@ MOST_PLIES = 160
 RULE = re.compile(r"\((?:Z|ZA|ZO|ZOA|T|TA|X)[0-9]+\)")
 
 FRAME = {
-    "game": str, "lang": str, "title": str, "code": str, "subtitle": str, "moment": dict, "zones": list,
-    "controls": list, "message": dict, "text": str,
+    "game": str, "lang": str, "title": str, "code": str, "subtitle": str, "house": list,
+    "moment": dict, "zones": list, "controls": list, "message": dict, "sound": str, "kinds": list,
+    "people": list, "covered": bool, "switches": list, "branch": str, "question": type(None),
+    "text": str,
 }  # fmt: skip
 MOMENT = {"index": int, "last": int, "dealing": int, "label": str, "epoch": int}
 ZONE = {

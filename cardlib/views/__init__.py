@@ -33,6 +33,12 @@ language and safe to send as JSON. The front end draws frames and knows no game.
     Where several people share the screen, each ``{"seat", "name", "here"}``; *here* marks whose
     cards are shown. Else an empty list. ``covered`` is True while the screen changes hands: every
     hand is face down, and the control ``reveal`` shows the cards of the one who sits down.
+``house``
+    The options that differ from the usual ones, a short text each.
+``sound``
+    What the newest ply of this moment sounds like: ``"bell"``, ``"card"`` or ``""``.
+``kinds``
+    The kinds of event that can be looked for, each ``{"id", "label"}``.
 ``switches``
     What this game can show or hide, each ``{"id", "label", "on"}`` (the totals of the fruit lying
     open, the values that fit).

@@ -8,7 +8,7 @@ from cardlib.i18n import N_, translate
 from cardlib.rules import Reason
 from cardlib.session import Session
 from cardlib.situations import NAMES, Situation, Told, play_out, situations
-from cardlib.views.frames import Frame, Scene
+from cardlib.views.frames import Frame, Scene, rule_frame
 
 __all__ = ["Asking"]
 
@@ -35,6 +35,11 @@ class Asking:
     def is_open(self) -> bool:
         """Is the question still to be answered?"""
         return self.place not in self.answers
+
+    @property
+    def waits_for_act(self) -> bool:
+        """Is the answer to be given by acting at the table?"""
+        return self.is_open and self.situation.is_act
 
     @property
     def waits_for_answer(self) -> bool:
@@ -89,7 +94,7 @@ class Asking:
 
     def _texts(self) -> list[str]:
         if self.situation.number is not None:
-            return [str(number) for number in self.situation.numbers]
+            return [str(number).replace("-", "−") for number in self.situation.numbers]
         return list(self.situation.answers)
 
     def frame(self, scene: Scene) -> Frame:
@@ -139,29 +144,25 @@ class Asking:
         if right is None:
             if given == SKIP:
                 return scene.say(N_("You skipped this one."))
+            cited = set() if self._told is None else {why.rule for why in self._told.reasons}
+            if cited.isdisjoint(self.situation.rules):
+                other = N_("You tried something else. Read these rules, then try it again:")
+                return scene.say(other)
             return scene.say(N_("You have tried it. These rules decide it:"))
+        came_true = labels[right].rstrip(".")
         if given == SKIP:
-            return scene.say(N_("You skipped this. What came true: {right}"), right=labels[right])
+            return scene.say(N_("You skipped this. What came true: “{right}”."), right=came_true)
+        said = labels[int(given)].rstrip(".")
         if given == str(right):
-            return scene.say(N_("You said: {answer} So it is."), answer=labels[right])
-        return scene.say(
-            N_("You said: {answer} What came true: {right}"),
-            answer=labels[int(given)],
-            right=labels[right],
-        )
+            return scene.say(N_("You said “{answer}”, and so it is."), answer=said)
+        text = N_("You said “{answer}”. What came true: “{right}”.")
+        return scene.say(text, answer=said, right=came_true)
 
     def _rules(self, scene: Scene) -> list[Frame]:
         """The rules of the question, each with the sentence for this case where the game said one."""
         said = {} if self._told is None else {why.rule: why for why in self._told.reasons}
-        book = scene.book
         return [
-            {
-                "rule": rule,
-                "origin": book.origin(rule, scene.language),
-                "says": scene.sentence(said[rule]) if rule in said else "",
-                "text": book.text(rule, scene.language),
-                "option": book[rule].option or "",
-            }
+            rule_frame(scene, rule, scene.sentence(said[rule]) if rule in said else "")
             for rule in self.situation.rules
         ]
 

@@ -7,14 +7,12 @@ makes frames, so that it can be tried without one. Its parts: `Seating` (who sit
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardlib import bots, replay
+from cardlib import bots, replay, share
 from cardlib.cards import CardId
-from cardlib.chance import Tape, class_code
-from cardlib.errors import CardlibError
+from cardlib.chance import class_code
 from cardlib.game import Seat
 from cardlib.i18n import N_, check_language, translate
 from cardlib.rules import IllegalMove, Reason
@@ -29,10 +27,10 @@ from cardlib.views.messages import default_names, error_text, message, verdict_m
 from cardlib.views.moments import Moments
 from cardlib.views.offers import drawings, read_options, setup_panel
 from cardlib.views.opponents import Opponents
-from cardlib.views.seating import Seating, people_of
+from cardlib.views.seating import Seating, people_of, with_code
 from cardlib.views.trunk import Trunk
 
-__all__ = ["Desk", "with_code"]
+__all__ = ["Desk"]
 
 MOST_SELECTED = 52
 
@@ -68,7 +66,7 @@ class Desk:
     ) -> None:
         self.language = check_language(language)
         self._epochs = 0
-        self._editor: Editor | None = None
+        self.editor: Editor | None = None
         self.asking = None if topic is None else Asking(game, topic, class_code(code), language)
         self._named = tuple(names) if names else ()
         self._agents, self._hide = agents, hide
@@ -132,8 +130,8 @@ class Desk:
         return self.seating.agents
 
     def question_open(self) -> bool:
-        """Is there a question that must be answered before anything can be done?"""
-        return self.asking is not None and self.asking.waits_for_answer
+        """Is there a question to be answered? Then nothing may give its answer away."""
+        return self.asking is not None and self.asking.is_open
 
     # --- moments ---------------------------------------------------------------------------------
 
@@ -210,6 +208,7 @@ class Desk:
             self.let_others_play()
         elif control == "reveal":
             self.seating.uncover()
+            self._new_epoch()
         elif control == "next-deal":
             self.session.next_deal()
             self._changed(fresh=True)
@@ -243,9 +242,10 @@ class Desk:
             self.asking.acted(reasons)
 
     def _changed(self, *, fresh: bool = False) -> None:
-        """The match went on: perhaps the screen passes to somebody else."""
+        """The match went on: perhaps the screen passes to somebody else, who sees other cards."""
+        before = self.seating.looker
         self.seating.follow(self.session.state)
-        if fresh:
+        if fresh or self.seating.looker != before:
             self._new_epoch()
 
     def refuse(self, text: str) -> None:
@@ -269,10 +269,19 @@ class Desk:
 
     def sit_down(self, session: Session) -> None:
         """Go on with another session: pasted, set up, or newly dealt. Questions end with it."""
-        self.asking = None
+        self.asking = self.editor = None
         if session.game_name != self.session.game_name:
             self.shown = {name for name, (_, on) in SWITCHES[session.game_name].items() if on}
         self._begin(Trunk(session))
+
+    def open_text(self, text: Any) -> None:
+        """Go on with a position, a game or a code that was pasted; ShareError says what is wrong."""
+        session = share.read(text)
+        if session.ply == 0 and not session.deal_steps():
+            state = with_code(session.state, self.session.tape.seed)
+            game, names = session.game_name, session.names
+            session = Session(game, start=state, tape=state.tape, names=names)
+        self.sit_down(session)
 
     def answer(self, identity: Any) -> None:
         """Answer the open question, and see what the rules say to it."""
@@ -295,10 +304,10 @@ class Desk:
     def branch(self, moment: int) -> None:
         """Try other moves from a moment on; what was played is kept."""
         ply = self.ply_of(moment)
-        if ply is None or not 0 <= moment <= self.last or self.moments.asleep():
-            self.refuse(
-                self.moments.asleep() or self.say(N_("Only a dealt table can be tried out."))
-            )
+        first = self.say(N_("Answer the question first.")) if self.question_open() else ""
+        asleep = first or self.moments.asleep()
+        if ply is None or not 0 <= moment <= self.last or asleep:
+            self.refuse(asleep or self.say(N_("Only a dealt table can be tried out.")))
             return
         if not self.trunk.branch(ply):
             self.refuse(self.say(N_("This is deep enough: first go back to what was played.")))
@@ -324,6 +333,7 @@ class Desk:
         if type(seat) is int and seat in self.seating.people:
             self._clear()
             self.seating.take(seat)
+            self._new_epoch()
 
     # --- the outside -----------------------------------------------------------------------------
 
@@ -345,32 +355,7 @@ class Desk:
 
     def editor_frame(self) -> Frame:
         """The position that is being set up; empty if none is."""
-        return {} if self._editor is None else self._editor.frame()
-
-    def edit(self, wish: Mapping[str, Any]) -> None:
-        """Change the position that is being set up, or play from it."""
-        names = self.session.names
-        if wish.get("do") == "close":
-            self._editor = None
-        elif wish.get("do") in ("open", "table") or self._editor is None:
-            session = self.session
-            self._editor = Editor.of(session.state, session.game_name, names, self.language)
-        elif wish.get("do") == "play":
-            self._play_editor()
-        else:
-            self._editor.apply(wish)
-
-    def _play_editor(self) -> None:
-        """Go on from the position that was set up; refused with the reason if it is impossible."""
-        if self._editor is None:
-            return
-        try:
-            state = with_code(self._editor.state(), self.session.tape.seed)
-        except CardlibError as error:
-            self.report(error)
-        else:
-            self._editor = None
-            self.sit_down(Session(self.session.game_name, start=state, tape=state.tape))
+        return {} if self.editor is None else self.editor.frame()
 
     def handle(self, wish: Any) -> Frame | None:
         """Do what a message of the front end asks; the answer, if it wants one."""
@@ -405,9 +390,3 @@ class Desk:
             offered = SWITCHES[trunk.session.game_name]
             self.shown = {name for name in offered if name in shown}
         self._begin(trunk)
-
-
-def with_code(state: Any, code: str) -> Any:
-    """A position with the class code of the table: its chance, where it has none of its own."""
-    plain = state.observer is None and state.tape == Tape("0")
-    return dataclasses.replace(state, tape=Tape(class_code(code))) if plain else state

@@ -10,7 +10,7 @@ from typing import Any
 from cardlib.cards import CardId
 from cardlib.game import Game, Seat
 from cardlib.i18n import N_, translate, translate_plural
-from cardlib.rules import Reason, Rulebook
+from cardlib.rules import Reason, Rulebook, RuleId
 from cardlib.views.option_panel import option_text
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "pack_pile",
     "pile",
     "reasons",
+    "rule_frame",
     "sentences",
     "zone",
 ]
@@ -53,7 +54,7 @@ class Scene:
 
     *seat* None shows all hands, *covered* none. *live* is False for the past and while cards are
     dealt: then nothing can be done, and *asleep* says why. *shown* names what the learner wants to
-    see besides the cards (see `SWITCHES`).
+    see besides the cards (see `SWITCHES`). *unused* cards of the deck belong to no pile of a position.
     """
 
     game: Game[Any, Any]
@@ -66,6 +67,7 @@ class Scene:
     asleep: str = ""
     pack: int = 0
     covered: bool = False
+    unused: int = 0
     shown: frozenset[str] = frozenset({"targets"})
 
     def say(self, text: str, **values: object) -> str:
@@ -101,17 +103,19 @@ class Scene:
 
 def reasons(scene: Scene, found: Iterable[Reason]) -> list[Frame]:
     """Reasons as the front end shows them: the case, the rule, who says so, the option behind it."""
+    return [rule_frame(scene, why.rule, scene.sentence(why)) for why in found]
+
+
+def rule_frame(scene: Scene, rule: RuleId, says: str = "") -> Frame:
+    """A rule as the front end shows it, with what it *says* to the case at hand."""
     book, language = scene.book, scene.language
-    return [
-        {
-            "rule": why.rule,
-            "origin": book.origin(why.rule, language),
-            "says": scene.sentence(why),
-            "text": book.text(why.rule, language),
-            "option": _option_words(scene, book[why.rule].option),
-        }
-        for why in found
-    ]
+    return {
+        "rule": rule,
+        "origin": book.origin(rule, language),
+        "says": says,
+        "text": book.text(rule, language),
+        "option": _option_words(scene, book[rule].option),
+    }
 
 
 def _option_words(scene: Scene, name: str | None) -> str:

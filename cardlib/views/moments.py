@@ -8,6 +8,7 @@ from cardlib.game import DealStep, Seat
 from cardlib.i18n import N_
 from cardlib.session import DEAL
 from cardlib.views.buttons import common_buttons, reveal_button
+from cardlib.views.events import event_kinds
 from cardlib.views.frames import GAME_TITLES, SWITCHES, Frame, Scene, frame_range
 from cardlib.views.messages import (
     event_message,
@@ -40,6 +41,8 @@ class Moments:
         self.first_ply = begun[-1] if begun else 0
         self._steps: tuple[DealStep[Any], ...] = self._deal_steps()
         self.start = max(0, len(self._steps) - 1)
+        begun_aside = () if self._steps else getattr(desk.session.at(0), "aside", ())
+        self._unused = len(begun_aside)
 
     def _deal_steps(self) -> tuple[DealStep[Any], ...]:
         """The dealing of the present deal, or nothing if it began from a position."""
@@ -79,6 +82,7 @@ class Moments:
             "controls": self.controls(scene),
             "message": self._shown_message(index, scene),
             "sound": self._sound(index),
+            "kinds": event_kinds(desk),
             "people": self._people(),
             "covered": desk.covered,
             "switches": self._switches(),
@@ -115,7 +119,7 @@ class Moments:
 
     def asleep(self) -> str:
         """Why nothing at all can be done at this table now; "" if it can."""
-        if self.desk.question_open():
+        if self.desk.asking is not None and self.desk.asking.waits_for_answer:
             return self.desk.say(N_("Answer the question first."))
         if self.desk.covered:
             return self.desk.say(N_("First show your cards."))
@@ -134,7 +138,9 @@ class Moments:
             asleep,
             pack,
             desk.covered,
-            frozenset(desk.shown),
+            self._unused,
+            # What is added up for the learner would answer a question about it.
+            frozenset() if desk.asking and desk.asking.is_open else frozenset(desk.shown),
         )
 
     # --- what is said ----------------------------------------------------------------------------
@@ -159,7 +165,7 @@ class Moments:
             return self.message(index)
         if desk.notice is not None:
             return desk.notice
-        if desk.selected:
+        if desk.selected and not self._waits_for_act():
             return verdict_message(
                 scene, scene.game.explain(scene.state, desk.view.selection_move(scene))
             )
@@ -231,7 +237,18 @@ class Moments:
         if desk.covered and desk.seat is not None:
             return [reveal_button(scene)]
         found: list[Frame] = list(desk.view.controls(scene)) if desk.seat is not None else []
+        if scene.live and self._waits_for_act():
+            return [_untold(control, scene) for control in found]
         giving = any(control["shape"] == "seat" for control in found)
         chosen = desk.next_move() if scene.live and not scene.state.ended else None
         mistake = desk.opponents.mistake if scene.live else None
         return found + common_buttons(scene, desk.trunk, chosen, mistake, giving=giving)
+
+    def _waits_for_act(self) -> bool:
+        return self.desk.asking is not None and self.desk.asking.waits_for_act
+
+
+def _untold(control: Frame, scene: Scene) -> Frame:
+    """A button that does not tell what it must not: every attempt is open, and explained after it."""
+    chosen_first = control["id"] == "play" and not scene.selected
+    return control if chosen_first else control | {"enabled": True, "why": ""}

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardlib import bots
+from cardlib.chance import Tape, class_code
 from cardlib.errors import OptionsError
 from cardlib.game import Seat
 from cardlib.positions import check_seat
 from cardlib.session import Session
 
-__all__ = ["Seating", "due_seat", "people_of"]
+__all__ = ["Seating", "due_seat", "people_of", "with_code"]
 
 
 def people_of(
@@ -40,6 +42,12 @@ def due_seat(state: Any) -> Seat | None:
     owing = getattr(state, "owing", ())
     turn: Seat | None = owing[0] if owing else getattr(state, "turn", None)
     return turn
+
+
+def with_code(state: Any, code: str) -> Any:
+    """A position with the class code of the table: its chance, where it has none of its own."""
+    plain = state.observer is None and state.tape == Tape("0")
+    return dataclasses.replace(state, tape=Tape(class_code(code))) if plain else state
 
 
 class Seating:
@@ -78,6 +86,11 @@ class Seating:
         """Refuse people at seats that the table does not have."""
         for seat in wanted:
             check_seat(seat, players)
+
+    @property
+    def looker(self) -> tuple[Seat | None, bool]:
+        """Whose cards can be seen, and whether they are covered."""
+        return self.seat, self.covered
 
     def follow(self, state: Any) -> None:
         """Pass the screen to the person whose move the game waits for."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from cardlib import share
 from cardlib.errors import CardlibError
+from cardlib.session import Session
+from cardlib.views.editing import Editor
 from cardlib.views.events import events_answer
 from cardlib.views.frames import Frame
 from cardlib.views.guide import guide_answer
 from cardlib.views.messages import error_text
+from cardlib.views.seating import with_code
 from cardlib.views.sharing import share_answer
 
 if TYPE_CHECKING:
@@ -50,7 +52,7 @@ def _deal(desk: Desk, wish: Wish) -> None:
 
 def _paste(desk: Desk, wish: Wish) -> Frame:
     try:
-        desk.sit_down(share.read(wish.get("text")))
+        desk.open_text(wish.get("text"))
     except CardlibError as error:
         desk.report(error)
         return {"kind": "pasted", "error": error_text(error, desk.language)}
@@ -72,6 +74,30 @@ def _branch(desk: Desk, wish: Wish) -> None:
         desk.branch(wish["moment"])
 
 
+def _edit(desk: Desk, wish: Wish) -> None:
+    """Change the position that is being set up, or play from it."""
+    if wish.get("do") == "close":
+        desk.editor = None
+    elif wish.get("do") in ("open", "table") or desk.editor is None:
+        session = desk.session
+        desk.editor = Editor.of(session.state, session.game_name, session.names, desk.language)
+    elif wish.get("do") == "play":
+        _play_from(desk, desk.editor)
+    else:
+        desk.editor.apply(wish)
+
+
+def _play_from(desk: Desk, editor: Editor) -> None:
+    """Go on from the position that was set up; refused with the reason if it is impossible."""
+    game, names = desk.session.game_name, desk.session.names
+    try:
+        state = with_code(editor.state(), desk.session.tape.seed)
+        names = names if len(names) == state.options.players else ()
+        desk.sit_down(Session(game, start=state, tape=state.tape, names=names))
+    except CardlibError as error:
+        desk.report(error)
+
+
 ANY_TIME: Mapping[str, Callable[[Desk, Wish], Frame | None]] = {"deal": _deal, "paste": _paste}
 NOW: Mapping[str, Callable[[Desk, Wish], Frame | None]] = {
     "need": lambda desk, wish: desk.moments.frames(wish.get("range")),
@@ -86,5 +112,5 @@ NOW: Mapping[str, Callable[[Desk, Wish], Frame | None]] = {
     "events": events_answer,
     "guide": guide_answer,
     "share": share_answer,
-    "edit": lambda desk, wish: desk.edit(wish),
+    "edit": _edit,
 }

@@ -44,9 +44,10 @@ def zones(scene: Scene) -> list[Frame]:
     state: zangi.State = scene.state
     seats = [_seat_zone(scene, seat) for seat in range(state.options.players)]
     centre = pack_pile(scene)
-    if state.aside:
-        label = scene.count(N_("aside: {n} card"), N_("aside: {n} cards"), len(state.aside))
-        centre.append(pile("aside", label, [back(scene, "aside/top")], len(state.aside)))
+    aside = len(state.aside) - scene.unused
+    if aside > 0:
+        label = scene.count(N_("aside: {n} card"), N_("aside: {n} cards"), aside)
+        centre.append(pile("aside", label, [back(scene, "aside/top")], aside))
     return [*seats, zone(scene, centre, facts=_totals(scene))]
 
 
@@ -136,7 +137,7 @@ def controls(scene: Scene) -> list[Frame]:
             for place, other in enumerate(others, start=1)
         ]
         return [bell, *gifts]
-    if zangi.forced_move(state) == zangi.Leave(seat):
+    if not scene.pack and zangi.forced_move(state) == zangi.Leave(seat):
         leave = scene.say(N_("Leave the game"))
         return [bell, move_button(scene, "leave", leave, "l", zangi.Leave(seat))]
     return [bell, move_button(scene, "open", scene.say(N_("Open a card")), "o", zangi.Open(seat))]

@@ -18,6 +18,7 @@ from cardlib.views.frames import (
     pile,
     zone,
 )
+from cardlib.views.option_panel import SIGN_WORDS
 
 __all__ = ["card_words", "controls", "describe", "headline", "moves_of", "selection_move", "zones"]
 
@@ -29,20 +30,6 @@ CARD_WORDS = {
     "♥": N_("{rank} of hearts"),
 }
 SUIT_WORDS = {"♣": N_("clubs"), "♦": N_("diamonds"), "♠": N_("spades"), "♥": N_("hearts")}
-SIGN_WORDS = {
-    "aries": N_("Aries"),
-    "taurus": N_("Taurus"),
-    "gemini": N_("Gemini"),
-    "cancer": N_("Cancer"),
-    "leo": N_("Leo"),
-    "virgo": N_("Virgo"),
-    "libra": N_("Libra"),
-    "scorpio": N_("Scorpio"),
-    "sagittarius": N_("Sagittarius"),
-    "capricorn": N_("Capricorn"),
-    "aquarius": N_("Aquarius"),
-    "pisces": N_("Pisces"),
-}
 
 
 def card_words(scene: Scene, card_id: CardId) -> str:

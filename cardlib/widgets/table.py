@@ -19,12 +19,13 @@ from cardlib.game import Seat
 from cardlib.games import GAMES, game_named
 from cardlib.i18n import translate
 from cardlib.own_bot import seated_all
-from cardlib.positions import check_seat, check_whole
+from cardlib.positions import Source, check_seat, check_whole
 from cardlib.replay import ReplayError
 from cardlib.session import Session
 from cardlib.store import Store, StoreError
-from cardlib.views.desk import Desk, with_code
+from cardlib.views.desk import Desk
 from cardlib.views.picture import fallback_html
+from cardlib.views.seating import with_code
 from cardlib.widgets.assets import front_end
 from cardlib.widgets.words import WORDS
 
@@ -89,8 +90,9 @@ class Table(anywidget.AnyWidget):
         self._desk = Desk(game, code=code, agents=agents, language=language, session=begun, **extra)
         for chosen in bots or ():
             check_seat(chosen, self._desk.session.options.players)
-        start = None if position is None else str(self._desk.session.at(0))
-        self._called = _called(game, code, start, extra, options)
+        start = None if position is None else _told(position, self._desk.session)
+        seats = None if bots is None else _bot_names(bots)
+        self._called = _called(game, code, start, extra | {"bots": seats}, options)
         self._save_name = save_name(game, code, seat, _kept_apart(start, extra, options))
         self._first = self._desk.still_frame()
         self._saved: tuple[Any, ...] | None = None
@@ -234,6 +236,16 @@ def _begun(
     )
 
 
+def _told(position: Any, session: Session) -> str:
+    """A position as it was given, so that the still picture says no more than the cell."""
+    return str(session.at(0)) if isinstance(position, str) else str(position)
+
+
+def _bot_names(given: Mapping[Seat, Any]) -> dict[Seat, Source]:
+    """The bots as they are written in a cell: their names."""
+    return {seat: Source(getattr(bot, "__name__", repr(bot))) for seat, bot in given.items()}
+
+
 def _known(game: str, options: Mapping[str, Any]) -> Mapping[str, Any]:
     """*options* after the game has checked them: a wrong name may not reach the session's own."""
     game_named(game).make_options(**options)
@@ -264,7 +276,7 @@ def _called(
 ) -> str:
     """The call that makes such a table, with what is said in it."""
     first = repr(game) if start is None else f"position={start}"
-    usual = {"topic": None, "seat": 0, "people": None, "hide": True}
+    usual = {"topic": None, "seat": 0, "people": None, "hide": True, "bots": None}
     said = [(name, value) for name, value in extra.items() if value != usual[name]]
     values = "".join(f", {name}={value!r}" for name, value in (*said, *sorted(options.items())))
     return f"Table({first}, code={code!r}{values})"

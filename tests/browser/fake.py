@@ -226,6 +226,78 @@ def tivmiv(hand: int = 18) -> Json:
                  *seat_controls], message=end)  # fmt: skip
 
 
+def question(*labels: str, **more: Any) -> Json:
+    """An open question with these answers; their ids are their places, from 0."""
+    answers = [{"id": str(i), "label": label, "mark": ""} for i, label in enumerate(labels)]
+    plain: Json = {
+        "number": 2,
+        "of": 5,
+        "text": "May the bell be rung now?",
+        "act": not labels,
+        "done": False,
+        "told": "",
+        "rules": [],
+    }
+    return {**plain, "answers": answers, **more}
+
+
+def people(here: str, *names: str) -> list[Json]:
+    """People who share the screen, from seat 0; the one called *here* looks at it."""
+    return [{"seat": i, "name": name, "here": name == here} for i, name in enumerate(names)]
+
+
+KINDS = [{"id": "ring", "label": "a right ring"}, {"id": "leaves", "label": "somebody leaves"}]
+
+
+def event(index: int, dealing: int = 4) -> Json:
+    """An event of the list: every tenth moment is a ring, every 25th one at which somebody leaves."""
+    marks = ["deal"] if index < dealing else []
+    marks += ["ring"] * (index % 10 == 0 and index >= dealing)
+    marks += ["leaves"] * (index % 25 == 0 and index >= dealing)
+    return {
+        "index": index,
+        "text": f"Bot 2 opened at moment {index}.",
+        "rules": ["Z6", "Z9"],
+        "marks": marks,
+        "label": f"dealing {index + 1}" if index < dealing else f"ply {index - dealing}",
+    }
+
+
+def events(first: int, last: int, epoch: int = 1) -> Json:
+    """The answer to a request for these events."""
+    known = {str(index): event(index) for index in range(first, last + 1)}
+    return {"kind": "events", "epoch": epoch, "events": known, "marks": KINDS}
+
+
+def guide(index: int = 27, *, epoch: int = 1, **more: Any) -> Json:
+    """An answer to "what may I do?"."""
+    row = {"label": "Choose 7♥", "act": {"select": ["7♥"]}, "why": [reason("ZO6", "7♥ fits 7♠.")]}
+    draw = {"label": "Draw", "act": {"control": "draw"}, "why": [reason("ZO5", "Ani draws.")]}
+    no = [reason("ZO6", "K♣ does not fit."), reason("ZO5", "It is the turn of Bot 1.")]
+    plain: Json = {
+        "heading": "Ani, this is what you may do now.",
+        "rows": [row, draw],
+        "others": [{"label": "K♣", "act": None, "why": no}],
+        "chain": None,
+    }
+    return {"kind": "guide", "epoch": epoch, "moment": index, **plain, **more}
+
+
+def chain(*cards: str, follow: str = "8♥") -> Json:
+    """A chain begun with these cards; one more card may follow."""
+    act = {"select": [*cards, follow]}
+    why = [reason("ZO7", f"{follow} may follow {cards[-1]}.")]
+    return {
+        "cards": list(cards),
+        "holds": True,
+        "text": f"{cards[0]} fits 7♠: same rank.",
+        "why": [reason("ZO6", f"{cards[0]} fits 7♠: same rank.")],
+        "next": [{"card": follow, "label": f"Go on with {follow}", "act": act, "why": why}],
+        "stop": "You may play this now, or go on.",
+        "power": "Nothing special happens.",
+    }
+
+
 SETUP: Json = {
     "games": [
         {"id": "zangi", "label": "Zangi zrangi", "players": [2, 3, 4, 5, 6]},
@@ -236,3 +308,60 @@ SETUP: Json = {
     "players": 4,
     "code": "NUR-42",
 }
+
+
+def small(text: str, **more: Any) -> Json:
+    """A card as the editor shows it."""
+    return {"face": text, "label": f"card {text}", "text": text, **more}
+
+
+def field(field_id: str, label: str, kind: str, value: Any, **more: Any) -> Json:
+    """A field of the editor."""
+    plain = {"values": [], "low": 0, "high": 0, "more": False}
+    return {"id": field_id, "label": label, "kind": kind, "value": value, **plain, **more}
+
+
+def editor(problem: str = "", **more: Any) -> Json:
+    """A position of Zangi for two that is being set up."""
+    seats = [{"value": 0, "label": "Ani"}, {"value": 1, "label": "Bot 1"}]
+    counts = [{"value": count, "label": str(count)} for count in (2, 3, 4)]
+    zones = {
+        "closed-0": ("Ani: closed cards", ("G1", "G1", "A3")),
+        "open-0": ("Ani: open cards", ("P5",)),
+        "closed-1": ("Bot 1: closed cards", ("A2", "G4")),
+        "open-1": ("Bot 1: open cards", ()),
+    }
+    return {
+        "game": "zangi",
+        "zones": [
+            {"id": zone_id, "label": label, "cards": [small(text) for text in texts]}
+            for zone_id, (label, texts) in zones.items()
+        ],
+        "deck": [
+            small(f"{letter}{count}", left=max(0, 4 - count)) for letter in "GPA" for count in DICE
+        ],
+        "fields": [
+            field("players", "How many play?", "choice", 2, values=counts),
+            field("turn", "Whose turn is it?", "choice", 1, values=seats),
+            field("owing-0", "Cards that Ani owes", "whole", 1, high=3),
+            field("out-1", "Bot 1 has left the game", "flag", value=False),
+            field("opened", "Cards opened so far", "whole", 12, high=10_000, more=True),
+        ],
+        "problem": problem,
+        "text": "" if problem else "zangi.position(closed=[['G1', 'G1', 'A3'], ['A2', 'G4']])",
+        **more,
+    }
+
+
+def share(moment_index: int = 27, epoch: int = 1, **more: Any) -> Json:
+    """The texts to pass on."""
+    return {
+        "kind": "share",
+        "epoch": epoch,
+        "moment": moment_index,
+        "error": "",
+        "position": f"zangi-position-1-00A{moment_index}",
+        "text": "zangi.position(closed=[['G1'], ['A3']])",
+        "game": "zangi-game-1-02zksJjGYPfjej1pjxktNGTbgU3wZDYPQzCshSS9myMQbVi1tAsshrMKRzDabYerLq3eTQ3dp0E",
+        **more,
+    }

@@ -191,7 +191,7 @@ def test_keys_in_a_table_change_no_cell(visit: Visit) -> None:
     kernel = f"{PANEL}.sessionContext.session.kernel.id"
     known = visit.page.evaluate(kernel)
     # y only makes again what was undone, and nothing was: the game stays as it is.
-    for place in (".cl-table", ".cl-slider", '[data-control="redo"]', "summary"):
+    for place in (".cl-table", ".cl-slider", '[data-control="redo"]', ".cl-in-words summary"):
         tables = visit.page.locator(".cl-table")
         target = tables.first if place == ".cl-table" else tables.first.locator(place)
         target.focus()

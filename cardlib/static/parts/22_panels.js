@@ -6,8 +6,8 @@
  * its element, `draw(node, table)` fills it while it is open. The rest may be missing: `open(table,
  * node)` once when it is opened, `receive(table, message, node)` for each message from Python,
  * `input`, `change`, `submit` and `key` `(table, event, node)` for events inside it (`key` answers
- * true if it has used the key), `hidden(table)` for a panel that has no use at this table, and
- * `tool: false` for one without a button in the row of tools.
+ * true if it has used the key), `hidden(table)` for a panel that has no use at this table,
+ * `tool: false` for one without a button in the row of tools, and `place` among these buttons.
  */
 const PANELS = [];
 
@@ -32,10 +32,11 @@ function createPanels(table) {
 
 /** The row of buttons that open the panels. */
 function createTools() {
-  const buttons = PANELS.filter((panel) => panel.tool !== false).map((panel) =>
-    actionButton(panel.name, "cl-button cl-button--tool"),
-  );
-  return make("div", { class: "cl-tools", role: "group" }, createSwitches(), ...buttons);
+  const place = (panel) => panel.place || 0;
+  const buttons = PANELS.filter((panel) => panel.tool !== false)
+    .sort((a, b) => place(a) - place(b))
+    .map((panel) => actionButton(panel.name, "cl-button cl-button--tool"));
+  return make("div", { class: "cl-tools", role: "toolbar" }, createSwitches(), ...buttons);
 }
 
 function drawTools(tools, table) {
@@ -48,6 +49,28 @@ function drawTools(tools, table) {
     const open = table.panel === panel.name;
     setAttributes(button, { "aria-expanded": open ? "true" : "false" });
   }
+}
+
+/** The buttons of the row that can be reached now. */
+function toolButtons(tools) {
+  return [...tools.querySelectorAll("button")].filter((button) => !button.closest("[hidden]"));
+}
+
+/** The row of tools is one tab stop, walked with the arrow keys. */
+function holdToolStop(tools) {
+  const buttons = toolButtons(tools);
+  const stop = buttons.find((button) => button.tabIndex === 0) || buttons[0];
+  for (const button of tools.querySelectorAll("button")) button.tabIndex = button === stop ? 0 : -1;
+}
+
+/** Walk along the row of tools; true if this key did. */
+function toolKey(event) {
+  const tools = event.target.closest(".cl-tools");
+  const next = tools && stepAlong(toolButtons(tools), event.target.closest("button"), event.key);
+  if (!next) return false;
+  for (const button of tools.querySelectorAll("button")) button.tabIndex = button === next ? 0 : -1;
+  next.focus({ preventScroll: false });
+  return true;
 }
 
 function drawPanelNodes(nodes, table) {

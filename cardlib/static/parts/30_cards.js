@@ -138,8 +138,12 @@ function drawFace(face, card, table) {
 
 /** The card that an arrow key leads to, or null if this key is not for cards. */
 function cardAfterKey(option, key) {
-  const all = [...option.parentElement.children];
-  const here = all.indexOf(option);
+  return stepAlong([...option.parentElement.children], option, key);
+}
+
+/** Where an arrow key leads from `one` among `all`, or null if this key is not for that. */
+function stepAlong(all, one, key) {
+  const here = all.indexOf(one);
   switch (key) {
     case "ArrowLeft":
     case "ArrowUp":

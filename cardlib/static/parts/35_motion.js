@@ -25,7 +25,8 @@ function cardPlaces(root, frame) {
 
 /** Let the cards that changed piles travel from where they were. */
 function flyCards(root, before, frame) {
-  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const still = root.classList.contains("cl-table--still");
+  if (still || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const after = cardPlaces(root, frame);
   for (const node of root.querySelectorAll("[data-card]")) {
     const to = after.cards.get(node.dataset.card);

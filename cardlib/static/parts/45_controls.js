@@ -4,7 +4,10 @@
 const SUITS = { "♣": "black", "♠": "black", "♦": "red", "♥": "red" };
 
 function drawControls(bar, frame, table) {
-  const buttons = frame.controls.filter((control) => control.shape !== "bell");
+  const covered = isCovered(table);
+  const buttons = frame.controls.filter(
+    ({ id, shape }) => shape !== "bell" && !(covered && id === REVEAL),
+  );
   bar.hidden = buttons.length === 0;
   bar.setAttribute("aria-label", table.word("controls"));
   patchKeyed(bar, buttons, (control) => control.id, createControl, (node, control) =>
@@ -52,7 +55,7 @@ function describeControl(node, control, table) {
   node.dataset.control = control.id;
   setAttributes(node, {
     "aria-disabled": open ? null : "true",
-    "aria-keyshortcuts": control.key || null,
+    "aria-keyshortcuts": (table.settings.get("keys") && control.key) || null,
     title: open ? control.label : why || null,
     "aria-description": open ? null : why || null,
   });
@@ -60,7 +63,7 @@ function describeControl(node, control, table) {
 
 function drawKey(node, key, table) {
   setText(node, key ? keyName(key, table.word) : "");
-  node.hidden = !key;
+  node.hidden = !key || !table.settings.get("keys");
 }
 
 // The keys that are always there (a word, or a sign), each with the word that explains them.
@@ -77,17 +80,19 @@ const FIXED_KEYS = [
 function drawKeys(panel, frame, table) {
   const [title, hint, list] = panel.children;
   setText(title, table.word("keys"));
-  setText(hint, table.word("keys_hint"));
+  const on = table.settings.get("keys");
+  setText(hint, on ? table.word("keys_hint") : table.word("keys_off"));
   const own = frame.controls
-    .filter((control) => control.key)
+    .filter((control) => on && control.key)
     .map((control) => ({ key: keyName(control.key, table.word), text: control.label }));
-  const fixed = FIXED_KEYS.map(([keys, text]) => ({
+  const letters = on ? FIXED_KEYS : FIXED_KEYS.filter(([keys]) => !keys.includes("?"));
+  const fixed = letters.map(([keys, text]) => ({
     key: keys.map((key) => table.word(key) || key).join(" "),
     text: table.word(text),
   }));
   patchKeyed(
     list,
-    [...own, ...fixed].map((row, i) => ({ ...row, i })),
+    [...own, ...questionKeyRows(table), ...fixed].map((row, i) => ({ ...row, i })),
     (row) => row.i,
     () => make("div", {}, make("dt", {}, make("kbd", { class: "cl-key" })), make("dd")),
     (node, row) => {

@@ -1,6 +1,13 @@
 // The timeline: every moment of the deal in reach, back and forth. Looking back changes nothing.
 
 const STEP_MS = 1200;
+// How many times the usual speed, each with the key of its word.
+const SPEEDS = [
+  [0.5, "speed_slow"],
+  [1, "speed_usual"],
+  [2, "speed_quick"],
+  [4, "speed_very_quick"],
+];
 
 function createTimeline() {
   const slider = make("input", {
@@ -21,8 +28,16 @@ function createTimeline() {
     iconButton("play", "play"),
     make("span", { class: "cl-moment" }),
     createPastBar(),
+    make("div", { class: "cl-journey" }, createJump(), createSpeed()),
   );
-  return { node, slider, label: node.querySelector(".cl-moment"), past: node.lastElementChild };
+  return {
+    node,
+    slider,
+    label: node.querySelector(".cl-moment"),
+    past: node.querySelector(".cl-past"),
+    jump: node.querySelector(".cl-jump"),
+    speed: node.querySelector(".cl-speed"),
+  };
 }
 
 function drawTimeline(timeline, view, table) {
@@ -44,6 +59,32 @@ function drawTimeline(timeline, view, table) {
   slider.style.setProperty("--cl-done", share(view.index));
   setText(label, text);
   drawPastBar(timeline.past, table);
+  table.events.follow(table.newest);
+  drawJump(timeline.jump, table);
+  drawSpeed(timeline.speed, table);
+}
+
+/** How fast the moments follow each other when they are played. */
+function createSpeed() {
+  const select = make("select", { class: "cl-input", "data-focus": "act:speed" });
+  return make("label", { class: "cl-speed" }, make("span"), select);
+}
+
+function drawSpeed(label, table) {
+  const { word, player } = table;
+  const [name, select] = label.children;
+  setText(name, word("speed"));
+  const speeds = SPEEDS.map(([value, key]) => ({ value, label: word(key) }));
+  fillSelect(select, speeds, player.speed);
+}
+
+/** A list of the timeline was changed; true if the event was that. */
+function changeTimeline(table, event) {
+  const { speed, jump } = table.timeline;
+  if (speed.contains(event.target)) table.player.setSpeed(Number(event.target.value));
+  else if (jump.contains(event.target)) table.draw();
+  else return false;
+  return true;
 }
 
 /** The way back from the past. Its place is kept while it is not needed, so that nothing jumps. */
@@ -95,6 +136,7 @@ class Player {
   constructor(step) {
     this.step = step;
     this.timer = 0;
+    this.speed = 1;
   }
 
   get playing() {
@@ -103,7 +145,13 @@ class Player {
 
   start() {
     this.stop();
-    this.timer = setInterval(this.step, STEP_MS);
+    this.timer = setInterval(this.step, STEP_MS / this.speed);
+  }
+
+  /** Play faster or slower, now or the next time. */
+  setSpeed(speed) {
+    this.speed = speed;
+    if (this.playing) this.start();
   }
 
   stop() {

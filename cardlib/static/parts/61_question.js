@@ -24,9 +24,10 @@ function createQuestion() {
   const skip = actionButton("skip", "cl-button cl-button--quiet");
   const hint = make("p", { class: "cl-question-hint" });
   const told = make("p", { class: "cl-told" });
-  const ways = make("div", { class: "cl-question-ways" }, next, again, skip);
+  const first = actionButton("first_question", "cl-button");
+  const ways = make("div", { class: "cl-question-ways" }, next, again, first, skip);
   const box = make("div", { class: "cl-answer-box", hidden: "" }, hint, answers, told, rules, ways);
-  return { head, text, box, hint, answers, told, rules, ways, next, again, skip };
+  return { head, text, box, hint, answers, told, rules, ways, next, again, first, skip };
 }
 
 /** The question of now, also while an earlier moment is looked at; null if there is none. */
@@ -116,13 +117,15 @@ function drawQuestionRules(list, rules, word) {
   );
 }
 
-function drawWays({ next, again, skip }, question, word) {
+function drawWays({ next, again, first, skip }, question, word) {
   const done = Boolean(question && question.done);
   setText(next, word("next_question"));
   setText(again, word("again"));
+  setText(first, word("first_question"));
   setText(skip, word("skip"));
   next.hidden = !done || question.number >= question.of;
   again.hidden = !done;
+  first.hidden = !done || question.number < question.of || question.of < 2;
   skip.hidden = done;
 }
 
@@ -186,6 +189,7 @@ Object.assign(ACTIONS, {
     sendAnswer(table, "skip");
   },
   again: (table) => sendSituation(table, "again"),
+  first_question: (table) => sendSituation(table, "first"),
   next_question: (table) => sendSituation(table, "next"),
 });
 

@@ -57,6 +57,7 @@ function drawWhatIf({ past, now }, table) {
   }
   past.hidden = isCovered(table);
   now.hidden = isCovered(table) || Boolean(branchOf(table));
+  holdToolStop(table.tools);
   // In the past it keeps its place, so that nothing jumps.
   now.classList.toggle("cl-button--away", table.past);
 }

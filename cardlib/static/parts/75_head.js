@@ -8,22 +8,33 @@ function createHead() {
     make("span", { class: "cl-code" }),
     make("span", { class: "cl-subtitle" }),
     make("span", { class: "cl-gap" }),
+    createPeople(),
+    iconButton("projector", "projector"),
     iconButton("keys", "keys"),
     iconButton("options", "options"),
   );
 }
 
 function drawHead(head, frame, table) {
-  const [title, code, subtitle, , keys, options] = head.children;
+  const [title, code, subtitle, , people, , keys, options] = head.children;
   setText(title, frame.title);
   setText(code, frame.code);
   code.hidden = !frame.code;
   setAttributes(code, { title: table.word("code", { code: frame.code }) });
   setText(subtitle, frame.subtitle);
+  drawPeople(people, table);
+  drawProjectorButton(table);
   for (const [button, name] of [[keys, "keys"], [options, "options"]]) {
     nameButton(button, table.word(name));
     setAttributes(button, { "aria-expanded": table.panel === name ? "true" : "false" });
   }
+}
+
+/** What this table plays differently stands where nobody overlooks it. */
+function drawHouse(line, frame, table) {
+  const rules = (frame.house || []).join("; ");
+  line.hidden = !rules;
+  setText(line, rules && table.word("house", { rules }));
 }
 
 const FOCUSABLE = "button, input, select, summary, [tabindex]";

@@ -19,6 +19,10 @@ class Table {
     // A new deal was asked for: when it comes, its panel has done its work.
     this.dealing = false;
     this.lost = false;
+    // What was asked for last and where the focus goes when it comes: see placeFocus.
+    this.goal = "";
+    this.settings = new Settings(root);
+    this.sound = new Sound(this.settings);
     this.announcer = new Announcer();
     this.store = new FrameStore((epoch, first, last) =>
       this.send({ kind: "need", epoch, range: [first, last] }),
@@ -34,14 +38,21 @@ class Table {
 
   build() {
     this.head = createHead();
+    this.house = make("p", { class: "cl-house cl-muted", hidden: "" });
     this.setup = createSetup();
     this.keys = createKeysPanel();
     this.banner = make("p", { class: "cl-banner", hidden: "" });
     this.grid = make("div", { class: "cl-grid" });
     this.felt = make("div", { class: "cl-felt" }, this.grid);
+    this.branch = createBranchBar();
+    this.question = createQuestion();
+    this.cover = createCover();
     this.timeline = createTimeline();
     this.message = createMessage();
     this.controls = make("div", { class: "cl-controls", role: "group" });
+    this.tools = createTools();
+    this.whatIf = createWhatIf(this);
+    this.panels = createPanels(this);
     this.text = make(
       "details",
       { class: "cl-in-words" },
@@ -50,14 +61,21 @@ class Table {
     );
     this.root.append(
       this.head,
+      this.house,
       this.setup.node,
       this.keys,
       this.banner,
+      this.branch,
+      this.question.head,
       this.felt,
+      this.cover,
+      this.question.box,
       this.timeline.node,
       this.message.line,
       this.message.reasons,
       this.controls,
+      this.tools,
+      ...this.panels.values(),
       this.text,
       this.announcer.node,
     );
@@ -78,6 +96,8 @@ class Table {
   takeFrame() {
     const frame = this.model.get("frame");
     if (!frame || !frame.moment) return;
+    const before = this.newest;
+    if (changesHands(before, frame)) this.store.epoch = null;
     const fresh = this.store.accept(frame);
     this.newest = frame;
     this.selection = selectionOf(frame);
@@ -85,19 +105,29 @@ class Table {
     if (fresh) this.player.stop();
     if (fresh && this.dealing) this.panel = "";
     if (fresh) this.dealing = false;
+    answerSetup(this.setup, frame, fresh);
+    const grown = before && !fresh && frame.moment.last > before.moment.last;
+    if (grown) this.sound.play(frame.sound);
+    const news = newsOf(before, frame, this.word);
     if (this.past) {
       this.draw();
+      this.announcer.say(news);
+      placeFocus(this, before, fresh);
       return;
     }
     const told = this.shown && this.shown.message.text === frame.message.text;
     const step = this.shown && !fresh && Math.abs(frame.moment.index - this.index) === 1;
     this.show(frame, step);
-    if (!told) this.announcer.say(frame.message.text);
+    this.announcer.say(news || (told ? "" : frame.message.text));
+    placeFocus(this, before, fresh);
   }
 
   receive(message) {
     if (!message) return;
     if (message.kind === "pong") this.heartbeat.pong();
+    for (const panel of PANELS) {
+      if (panel.receive) panel.receive(this, message, this.panels.get(panel.name));
+    }
     if (message.kind !== "frames") return;
     this.store.add(message.epoch, message.frames);
     const frame = this.past && this.loading ? this.store.get(this.index) : null;
@@ -238,6 +268,10 @@ class Table {
     setAttributes(this.root, { "aria-label": label, lang: frame.lang || null });
     this.root.classList.toggle("cl-table--past", this.past);
     drawHead(this.head, frame, this);
+    drawHouse(this.house, frame, this);
+    drawBranchBar(this.branch, this);
+    drawQuestion(this.question, this);
+    drawCover(this.cover, this);
     drawZones(this.grid, frame, this);
     drawTimeline(this.timeline, this.view(), this);
     drawMessage(this.message, this.notice || frame.message, this.whyOpen, this);
@@ -259,6 +293,9 @@ class Table {
     this.setup.node.hidden = this.panel !== "options";
     this.keys.hidden = this.panel !== "keys";
     if (this.shown) drawKeys(this.keys, this.shown, this);
+    drawTools(this.tools, this);
+    if (this.shown) drawWhatIf(this.whatIf, this);
+    drawPanelNodes(this.panels, this);
   }
 
   drawBanner() {
@@ -273,6 +310,7 @@ class Table {
   close() {
     this.player.stop();
     this.heartbeat.close();
+    this.sound.close();
     this.announcer.close();
     this.store.close();
   }

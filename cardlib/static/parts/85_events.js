@@ -1,7 +1,6 @@
 // From clicks and keys to actions. The table listens at its root, once for everything inside.
 
-/** What each button does. */
-const ACTIONS = {
+Object.assign(ACTIONS, {
   first: (table) => table.goTo(0),
   back: (table) => table.goTo(table.index - 1, { fly: true }),
   forward: (table) => table.goTo(table.index + 1, { fly: true }),
@@ -16,7 +15,7 @@ const ACTIONS = {
   keys: (table) => togglePanel(table, "keys"),
   new_code: (table) => askDeal(table, { kind: "new_code" }),
   control: (table, node) => table.pressControl(node.dataset.control),
-};
+});
 
 /** The button "Back to now" goes away when it is pressed: the first move takes the focus. */
 function goToNow(table) {
@@ -32,6 +31,7 @@ function firstMove(table) {
 
 function askDeal(table, message) {
   table.dealing = true;
+  table.setup.asked = true;
   table.send(message);
 }
 
@@ -41,9 +41,12 @@ function togglePanel(table, name) {
   table.draw();
   table.drawPanels();
   if (open === "options") table.setup.game.focus({ preventScroll: true });
+  const panel = PANELS.find((candidate) => candidate.name === open);
+  if (panel && panel.open) panel.open(table, table.panels.get(open));
 }
 
 function onClick(table, event) {
+  table.sound.wake();
   const card = event.target.closest('[role="option"]');
   if (card) {
     focusCard(table, card);
@@ -69,6 +72,8 @@ function focusCard(table, node) {
 }
 
 function onInput(table, event) {
+  if (panelHandles(table, "input", event)) return;
+  if (event.target.matches(".cl-setup input")) changeSetup(table, event.target);
   if (event.target === table.timeline.slider) {
     // The slider speaks for itself, by its own value text.
     table.goTo(Number(event.target.value), { speak: false });
@@ -76,19 +81,22 @@ function onInput(table, event) {
 }
 
 function onChange(table, event) {
-  if (event.target === table.setup.game) {
-    drawPlayers(table.setup, table.model.get("setup") || {}, table.setup.players.value);
-  }
+  if (panelHandles(table, "change", event) || changePerson(table, event)) return;
+  if (changeTimeline(table, event)) return;
+  if (table.setup.node.contains(event.target)) changeSetup(table, event.target);
 }
 
 function onSubmit(table, event) {
   event.preventDefault();
-  askDeal(table, dealMessage(table.setup));
+  if (panelHandles(table, "submit", event)) return;
+  askDeal(table, dealMessage(table.setup, table.model.get("setup") || {}));
 }
 
-/** Any press stops the play-through, except the one on its own button. */
+/** Any press stops the play-through, except on its own button and its speed. */
 function onPress(table, event) {
-  if (!table.player.playing || event.target.closest('[data-act="play"]')) return;
+  table.sound.wake();
+  const own = event.target.closest('[data-act="play"], .cl-speed');
+  if (!table.player.playing || own) return;
   table.player.stop();
   table.draw();
 }
@@ -101,10 +109,11 @@ function onKey(table, event) {
   const handled =
     heldKey(event) ||
     escapeKey(table, event) ||
+    panelKey(table, event) ||
+    (plain(event) && toolKey(event)) ||
     cardKey(table, event) ||
     timelineKey(table, event) ||
-    helpKey(table, event) ||
-    controlKey(table, event);
+    characterKey(table, event);
   if (handled) event.preventDefault();
 }
 
@@ -130,10 +139,15 @@ function escapeKey(table, event) {
     const button = table.root.querySelector(`[data-act="${opener}"]`);
     button.focus({ preventScroll: true });
     table.draw();
-  } else if (event.target !== table.root) {
+  } else if (!leavesProjector(table) && event.target !== table.root) {
     table.root.focus({ preventScroll: true });
   }
   return true;
+}
+
+function panelKey(table, event) {
+  const found = panelOf(event);
+  return Boolean(found && found.panel.key && found.panel.key(table, event, found.node));
 }
 
 function cardKey(table, event) {
@@ -150,12 +164,19 @@ function cardKey(table, event) {
 }
 
 function timelineKey(table, event) {
-  if (!plain(event) || !event.target.closest(".cl-timeline")) return false;
+  if (!plain(event) || isTyping(event.target)) return false;
+  if (!event.target.closest(".cl-timeline")) return false;
   const index = momentAfterKey(event.key, table.index, table.newest.moment.last);
   if (index === null) return false;
   const slider = event.target === table.timeline.slider;
   table.goTo(index, { fly: true, speak: !slider });
   return true;
+}
+
+/** Single letters and signs can be switched off: who speaks to a computer may say them by chance. */
+function characterKey(table, event) {
+  if (!table.settings.get("keys")) return false;
+  return helpKey(table, event) || questionKey(table, event) || controlKey(table, event);
 }
 
 function helpKey(table, event) {
@@ -166,7 +187,7 @@ function helpKey(table, event) {
 
 /** The control that this key stands for, if any. */
 function ownerOf(table, event) {
-  return table.shown.controls.find(({ key }) => isKey(event, key));
+  return table.settings.get("keys") && table.shown.controls.find(({ key }) => isKey(event, key));
 }
 
 function controlKey(table, event) {

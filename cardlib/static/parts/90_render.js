@@ -27,6 +27,7 @@ function listenToModel(table, listeners) {
     table.faces.renew();
     table.draw();
   });
+  listeners.onModel(model, "change:editor", () => takeEditor(table));
   listeners.onModel(model, "msg:custom", (message) => table.receive(message));
 }
 
