@@ -18,7 +18,8 @@ from cardlib.evolve import evolve
 from cardlib.faces import face
 from cardlib.games import GAMES, tivmiv, zangi, zodiak
 from cardlib.session import Session
-from cardlib.views.desk import VIEWS, Desk
+from cardlib.views.by_game import VIEWS
+from cardlib.views.desk import Desk
 from cardlib.views.frames import Scene
 from tests.strategies import NAMES, Picker, card_texts, likely_move, picked_options
 

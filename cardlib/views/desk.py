@@ -20,8 +20,8 @@ from cardlib.session import Session
 from cardlib.views import wishes
 from cardlib.views.asking import Asking
 from cardlib.views.buttons import COMMON
+from cardlib.views.by_game import VIEWS
 from cardlib.views.editing import Editor
-from cardlib.views.explained import VIEWS
 from cardlib.views.frames import SWITCHES, Frame, Scene, card_number
 from cardlib.views.messages import default_names, error_text, message, verdict_message
 from cardlib.views.moments import Moments

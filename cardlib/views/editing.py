@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Callable, Mapping, Sequence
-from types import ModuleType
 from typing import Any
 
 from cardlib.cards import kinds
@@ -13,14 +12,14 @@ from cardlib.errors import CardlibError, InvalidPosition
 from cardlib.games import game_named
 from cardlib.i18n import N_, translate
 from cardlib.options import allowed_values
-from cardlib.views import edit_fields, tivmiv, zangi, zodiak
+from cardlib.views import edit_fields
+from cardlib.views.by_game import VIEWS
 from cardlib.views.edit_fields import Asked
 from cardlib.views.frames import Frame, Scene
 from cardlib.views.offers import with_players
 
 __all__ = ["Editor"]
 
-VIEWS: Mapping[str, ModuleType] = {"zangi": zangi, "zodiak": zodiak, "tivmiv": tivmiv}
 OF_SEATS: Mapping[str, tuple[str, ...]] = {
     "zangi": ("closed", "open"),
     "zodiak": ("hands",),

@@ -10,14 +10,11 @@ from cardlib.game import Seat
 from cardlib.games import GAMES
 from cardlib.i18n import N_, translate
 from cardlib.positions import check_seat
-from cardlib.views import tivmiv, zangi, zodiak
+from cardlib.views.by_game import VIEWS
 from cardlib.views.frames import Scene
 from cardlib.views.messages import default_names
 
 __all__ = ["Explanation", "NotAState", "describe", "why"]
-
-
-VIEWS = {"zangi": zangi, "zodiak": zodiak, "tivmiv": tivmiv}
 
 
 class NotAState(CardlibError, TypeError):

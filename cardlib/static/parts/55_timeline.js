@@ -27,8 +27,7 @@ function createTimeline() {
     iconButton("last", "last"),
     iconButton("play", "play"),
     make("span", { class: "cl-moment" }),
-    createPastBar(),
-    make("div", { class: "cl-journey" }, createJump(), createSpeed()),
+    make("div", { class: "cl-journey" }, createJump(), createSpeed(), createPastBar()),
   );
   return {
     node,
