@@ -18,6 +18,7 @@ from cardlib.widgets.assets import front_end
 from tests.test_faces import contrast
 
 TEXT, MARK = 4.5, 3.0  # A10
+FAR = 7.0  # text that is read from the last row
 THEMES = ("light", "dark")
 SAME = {
     "paper": "table",
@@ -39,9 +40,10 @@ TEXTS = {
     "paper": ("ink",),
     "text": AROUND,
     "text-muted": AROUND,
-    "allowed": AROUND,
-    "refused": AROUND,
+    "allowed": ("raised", *AROUND),
+    "refused": ("raised", *AROUND),
     "on-accent": ("accent",),
+    "accent": ("raised",),  # the drawing of a "what if?"
     "card-ink": ("card-face",),
 }
 """Each colour that text has, and the grounds it stands on."""
@@ -50,8 +52,10 @@ MARKS = {
     "edge": (*TABLE, *AROUND),
     "ink": TABLE,  # the frame of the turn
     "text": AROUND,
+    "text-muted": AROUND,
+    "allowed": ("raised", *AROUND),  # the frame of the right answer
     "refused": AROUND,
-    "card-edge": (*TABLE, "card-face"),
+    "card-edge": ("card-face",),
 }
 """Each colour of a line that says something, and what it must stand out from."""
 DECORATION = {"soft", "shade"}
@@ -75,22 +79,27 @@ def colours_in(declarations: str, prefix: str = "--cl-") -> Colours:
     return {name: value.strip() for name, value in found if re.search(r"#|rgba?\(|white", value)}
 
 
-def palettes() -> dict[str, Colours]:
-    """The colours of the style by what asks for them: light, dark by notebook, dark by system."""
-    found: dict[str, Colours] = {}
+def palettes() -> dict[str, dict[str, Colours]]:
+    """The colours of each view by what asks for them: light, dark by notebook, dark by system."""
+    found: dict[str, dict[str, Colours]] = {"table": {}, "projector": {}}
     for selectors, declarations in BLOCK.findall(STYLE):
         colours = colours_in(declarations)
         if "paper" in colours:
             system = "html:not([theme])" in selectors
             notebook = "data-jp-theme-light" in selectors and not system
-            found["system" if system else "dark" if notebook else "light"] = colours
+            view = "projector" if "--projector" in selectors else "table"
+            found[view]["system" if system else "dark" if notebook else "light"] = colours
     return found
 
 
-def theme(name: str) -> Colours:
-    """All colours of a theme; dark changes some of the light ones."""
+def theme(name: str, view: str = "table") -> Colours:
+    """All colours of a view in a theme: each block changes some of those before it."""
     found = palettes()
-    return found["light"] | (found["dark"] if name == "dark" else {})
+    blocks = [found["table"], found[view]] if view != "table" else [found["table"]]
+    colours: Colours = {}
+    for block in blocks:
+        colours |= block["light"] | (block["dark"] if name == "dark" else {})
+    return colours
 
 
 def solid(colour: str, ground: str = "#000000") -> str:
@@ -133,9 +142,9 @@ def jupyterlab(name: str) -> Colours:
     return found
 
 
-def unclear(colours: Colours) -> list[str]:
+def unclear(colours: Colours, text: float = TEXT) -> list[str]:
     """The pairs of the style that are too close to each other."""
-    asked = [(name, ground, TEXT) for name, grounds in TEXTS.items() for ground in grounds]
+    asked = [(name, ground, text) for name, grounds in TEXTS.items() for ground in grounds]
     asked += [(name, ground, MARK) for name, grounds in MARKS.items() for ground in grounds]
     found = {(one, two, least): contrast(colours[one], colours[two]) for one, two, least in asked}
     return [
@@ -161,6 +170,20 @@ def test_every_pair_is_clear_in_jupyterlab(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", THEMES)
+def test_every_pair_of_the_large_view_is_very_clear(name: str) -> None:
+    assert unclear(resolved(theme(name, "projector"), {}), FAR) == []
+
+
+@pytest.mark.parametrize("view", ["table", "projector"])
+@pytest.mark.parametrize("name", THEMES)
+def test_a_card_stands_out_from_the_table(name: str, view: str) -> None:
+    colours = theme(name, view)
+    for ground in TABLE:
+        clear = [contrast(colours[part], colours[ground]) for part in ("card-edge", "card-face")]
+        assert max(clear) >= MARK, ground
+
+
+@pytest.mark.parametrize("name", THEMES)
 def test_letters_on_card_paper_are_clear(name: str) -> None:
     paper = theme(name)["card-face"]
     for colour, printed in PRINTED.items():
@@ -179,12 +202,14 @@ def test_a_pair_that_is_too_close_is_found() -> None:
 # --- nothing is left out ---------------------------------------------------------------------------
 
 
-def test_dark_is_the_same_whoever_asks_for_it() -> None:
-    found = palettes()
+@pytest.mark.parametrize("view", ["table", "projector"])
+def test_dark_is_the_same_whoever_asks_for_it(view: str) -> None:
+    found = palettes()[view]
     assert set(found) == {"light", "dark", "system"}
     assert found["dark"] == found["system"]
     paper = {"card-ink", "card-edge"}  # a card is paper in every theme
-    assert set(found["light"]) - set(found["dark"]) == paper
+    assert set(found["light"]) - set(found["dark"]) <= paper | DECORATION
+    assert set(found["dark"]) <= set(found["light"])
 
 
 @pytest.mark.parametrize("name", THEMES)

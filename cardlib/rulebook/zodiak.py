@@ -372,7 +372,12 @@ SAYS = (
     Says("ZOA35", N_("Everybody passed, so the game ends; winning: {winners}.")),
     Says("ZOA35", N_("Everybody passed, so the game ends without points after {passes} passes.")),
     Says("ZOA40", N_("After {turns} turns the game ends without points.")),
-    Says("ZO29", N_("{winner} has {total} points and wins the match.")),
+    Says(
+        "ZO29",
+        N_("{winner} has {total} point and wins the match."),
+        N_("{winner} has {total} points and wins the match."),
+        "total",
+    ),
 )
 
 CHAINS = {

@@ -8,7 +8,7 @@ makes frames, so that it can be tried without one. Its parts: `Seating` (who sit
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardlib import bots, replay, share
 from cardlib.cards import CardId
@@ -21,7 +21,6 @@ from cardlib.views import wishes
 from cardlib.views.asking import Asking
 from cardlib.views.buttons import COMMON
 from cardlib.views.by_game import VIEWS
-from cardlib.views.editing import Editor
 from cardlib.views.frames import SWITCHES, Frame, Scene, card_number
 from cardlib.views.messages import default_names, error_text, message, verdict_message
 from cardlib.views.moments import Moments
@@ -29,6 +28,9 @@ from cardlib.views.offers import drawings, read_options, setup_panel
 from cardlib.views.opponents import Opponents
 from cardlib.views.seating import Seating, people_of, with_code
 from cardlib.views.trunk import Trunk
+
+if TYPE_CHECKING:
+    from cardlib.views.editing import Editor
 
 __all__ = ["Desk"]
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from cardlib.errors import CardlibError
 from cardlib.session import Session
-from cardlib.views.editing import Editor
 from cardlib.views.events import events_answer
 from cardlib.views.frames import Frame
 from cardlib.views.guide import guide_answer
@@ -17,6 +16,7 @@ from cardlib.views.sharing import share_answer
 
 if TYPE_CHECKING:
     from cardlib.views.desk import Desk
+    from cardlib.views.editing import Editor
 
 __all__ = ["handle"]
 
@@ -76,6 +76,8 @@ def _branch(desk: Desk, wish: Wish) -> None:
 
 def _edit(desk: Desk, wish: Wish) -> None:
     """Change the position that is being set up, or play from it."""
+    from cardlib.views.editing import Editor  # only where somebody sets up: a table opens sooner
+
     if wish.get("do") == "close":
         desk.editor = None
     elif wish.get("do") in ("open", "table") or desk.editor is None:
