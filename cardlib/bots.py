@@ -276,19 +276,29 @@ def _decide(session: Session, agent: Agent, seat: Seat, luck: Luck) -> Decision 
     """What an agent decides, checked: anything may stand in a learner's own bot."""
     try:
         decision = agent(session.game.observe(session.state, seat), seat, luck)
+        if decision is not None:
+            _check_decision(session, decision, seat)
     except BotMistake as mistake:
         raise mistake.at(seat) from None
     except Exception as error:
         failed = Thought.of(N_("This bot failed with {error}."), error=repr(error)[:300])
         raise BotMistake(failed, seat) from error
-    if decision is None:
-        return None
+    return decision
+
+
+def _check_decision(session: Session, decision: Any, seat: Seat) -> None:
+    """Refuse what is no decision, the move of another seat, and what the rules forbid."""
+    if not isinstance(decision, Decision):
+        odd = N_("This bot returned {given}, and that is no decision.")
+        raise BotMistake(Thought.of(odd, given=repr(decision)[:60]))
+    wants = session.game.format_move(decision.move)
+    if decision.move.seat != seat:
+        other = N_("This bot wants {move}, the move of another seat.")
+        raise BotMistake(Thought.of(other, move=wants))
     verdict = session.game.explain(session.state, decision.move)
     if not verdict:
-        wants = session.game.format_move(decision.move)
         refused = Thought.of(N_("This bot wants {move}, and that is not allowed."), move=wants)
-        raise BotMistake(refused, seat, verdict.violations)
-    return decision
+        raise BotMistake(refused, violations=verdict.violations)
 
 
 def _has_news(session: Session) -> bool:

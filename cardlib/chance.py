@@ -133,7 +133,13 @@ def class_code(text: str) -> str:
     >>> class_code(" nur 42")
     'NUR-42'
     """
-    found = _CODE.fullmatch(str(text).strip().upper().translate(_DASHES))
+    plain = str(text).strip().translate(_DASHES)
+    if not plain.isascii():
+        raise ChanceError(
+            f"{str(text)[:40]!r} is no class code: write it in the Latin letters A to Z and the digits"
+            " 0 to 9, like NUR-42; other letters can look the same"
+        )
+    found = _CODE.fullmatch(plain.upper())
     if not found:
         raise ChanceError(
             f"{str(text)[:40]!r} is no class code; a code is a short word and a number, like NUR-42"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from types import FrameType, TracebackType
 from typing import Any
 
@@ -29,6 +30,8 @@ __all__ = ["PATIENCE", "OwnBot", "seated", "seated_all"]
 PATIENCE = 3_000_000
 """Steps of Python that one decision may take, about a second: then it counts as endless."""
 RING_US = 600_000  # the pace at which a learner's own bot strikes the bell
+
+LIBRARY = str(Path(__file__).parent)
 
 Bot = Callable[[Any, Seat], Any]
 
@@ -114,7 +117,7 @@ class OwnBot:
             raise self._mistake(text) from None
         except KeyboardInterrupt:
             raise self._mistake(N_("{bot} was interrupted.")) from None
-        except Exception as error:
+        except BaseException as error:  # also sys.exit(): a bot may leave, the table stays
             what = f"{type(error).__name__}: {error}"[:200]
             line = self._line(error.__traceback__)
             if line:
@@ -140,6 +143,9 @@ class OwnBot:
             except CardlibError as error:
                 text = N_("{bot} returned {given}, and that is no move. {error}.")
                 raise self._mistake(text, given=repr(given)[:60], error=str(error)) from None
+        if inspect.iscoroutine(given) or inspect.isgenerator(given):
+            given.close()
+            raise self._mistake(N_("{bot} is to return one move: write def, return, and no yield."))
         if not isinstance(given, self._game.Move):
             text = N_("{bot} returned {given}, and that is no move. A move looks like {example}.")
             raise self._mistake(text, given=repr(given)[:60], example=_example(self._game.NAME))
@@ -177,7 +183,7 @@ def _pace(move: Any) -> int:
 
 
 class _Endless(BaseException):
-    """Raised in a function that takes too many steps; no ordinary handler catches it."""
+    """Raised in a function that takes too many steps; only a bare ``except:`` could hold it up."""
 
 
 def _with_patience(bot: Bot, view: Any, seat: Seat) -> Any:
@@ -186,12 +192,11 @@ def _with_patience(bot: Bot, view: Any, seat: Seat) -> Any:
     if before is not None:  # a debugger is at work: leave it alone
         return bot(view, seat)
     left = PATIENCE
-    home = getattr(getattr(bot, "__code__", None), "co_filename", None)
 
     def count(frame: FrameType, event: str, value: Any) -> Any:
         nonlocal left
         left -= 1
-        if event == "call" and frame.f_code.co_filename == home:
+        if event == "call" and not frame.f_code.co_filename.startswith(LIBRARY):
             frame.f_trace_opcodes = True  # "while True: pass" never comes to another line
         if left < 0:
             raise _Endless

@@ -141,13 +141,13 @@ def check(session: Session) -> dict[str, Any]:
     chain = blake2b(digest_size=16)
     chain.update("\n".join((*session.names, *session.moves)).encode())
     for ply in range(session.ply + 1):
-        chain.update(_position_text(session, session.at(ply)).encode())
-    last = blake2b(_position_text(session, session.state).encode(), digest_size=16)
+        chain.update(position_text(session, session.at(ply)).encode())
+    last = blake2b(position_text(session, session.state).encode(), digest_size=16)
     return {"plies": session.ply, "last": last.hexdigest(), "all": chain.hexdigest()}
 
 
-def _position_text(session: Session, state: Any) -> str:
-    """The position without its seed, hands sorted: which of two equal cards is held does not count."""
+def position_text(session: Session, state: Any) -> str:
+    """The position as text without its seed, hands sorted: which of two equal cards is held does not count."""
     plain = dataclasses.replace(state, tape=None)
     if hasattr(state, "hands"):
         cards = session.game.deck(state.options)

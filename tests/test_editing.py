@@ -157,7 +157,7 @@ def test_labels_are_whole_words():
 
 
 def test_a_position_of_zangi_set_up_by_hand(duel):
-    assert duel.problem == ""  # who has no closed card waits for the own turn (Z20)
+    assert duel.problem == "No card lies anywhere; give the players at least one."
     do(duel, *put("closed-0", "G1", "A3"), *put("open-0", "G3"), *put("closed-1", "R5"))
     do(duel, *put("open-1", "G2"), say("turn", 1), say("owing-0", 1), say("opened", 2))
     expected = zangi.position(

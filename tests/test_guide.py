@@ -474,6 +474,7 @@ def test_where_nothing_may_be_told_nothing_is_told(
         "kind": "guide",
         "epoch": 4,
         "moment": 9,
+        "selected": [],
         "heading": heading,
         "rows": [],
         "others": [],

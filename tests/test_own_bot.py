@@ -224,6 +224,39 @@ def test_a_built_in_bot_that_fails_is_told_too() -> None:
     assert "Bot 1: This bot failed with RuntimeError('oh')." in told(agent)["text"]
 
 
+@pytest.mark.parametrize("error", [SystemExit, GeneratorExit, BaseException])
+def test_a_bot_cannot_leave_with_the_table(error: type[BaseException]) -> None:
+    def leaver(view: Any, seat: int) -> str:
+        raise error
+
+    assert f"leaver failed in its line 2, with {error.__name__}" in told(leaver)["text"]
+
+
+def test_an_async_bot_is_told_what_to_write() -> None:
+    async def late(view: Any, seat: int) -> str:
+        return "1 open"
+
+    def drip(view: Any, seat: int) -> Any:
+        yield "1 open"
+
+    for bot in (late, drip):
+        assert "write def, return, and no yield" in told(bot)["text"]
+
+
+def test_an_agent_that_returns_no_decision_is_told() -> None:
+    def agent(view: Any, seat: int, luck: Any) -> Any:
+        return "1 open"
+
+    assert "This bot returned '1 open', and that is no decision." in told(agent)["text"]
+
+
+def test_an_agent_that_moves_for_another_seat_is_told() -> None:
+    def agent(view: Any, seat: int, luck: Any) -> Any:
+        return bots.Decision(zangi.Ring(0), bots.Thought("I ring for you."))
+
+    assert "This bot wants 0 ring, the move of another seat." in told(agent)["text"]
+
+
 def test_a_cheating_agent_is_told() -> None:
     def agent(view: Any, seat: int, luck: Any) -> Any:
         return bots.Decision(zangi.Give(1, 0), bots.Thought("I give."))

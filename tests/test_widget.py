@@ -625,6 +625,28 @@ def test_the_view_of_one_seat_is_no_table() -> None:
         Table(position=zangi.observe(FIVE, 0), save=False)
 
 
+def test_a_bot_at_the_learners_seat_is_refused() -> None:
+    with pytest.raises(OptionsError, match="seat 0 is yours"):
+        Table("zangi", bots={0: "random"}, save=False)
+    assert Table("zangi", seat=None, bots={0: "random"}, save=False).session.ply == 0
+
+
+def test_a_save_with_a_text_that_is_no_text_is_set_aside(folder: Path) -> None:
+    press(Table("zangi", players=2), "open")
+    file = saved_file(folder)
+    saved = json.loads(file.read_text("utf-8"))
+    saved["replay"]["seats"][0] = "\ud800"
+    file.write_text(json.dumps(saved), encoding="utf-8")
+    assert Table("zangi", players=2).session.ply == 0
+
+
+def test_tables_with_other_bots_are_saved_apart() -> None:
+    one = Table("zangi", players=2, bots={1: "random"})
+    other = Table("zangi", players=2)
+    assert one._save_name != other._save_name
+    assert repr(one) == "Table('zangi', code='NUR-42', bots={1: 'random'}, players=2)"
+
+
 def test_a_position_and_options_do_not_go_together() -> None:
     with pytest.raises(OptionsError, match=r"target: a position and a topic bring their own"):
         Table(position=FIVE, target=4, save=False)

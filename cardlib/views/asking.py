@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardlib import replay
 from cardlib.i18n import N_, translate
 from cardlib.rules import Reason
 from cardlib.session import Session
@@ -54,10 +55,6 @@ class Asking:
 
     def _say(self, text: str) -> str:
         return translate(text, None, self._language)
-
-    def is_sealed(self, session: Session) -> bool:
-        """Would the table give the answer away? A deal is shown only after the question about it."""
-        return self.waits_for_answer and bool(session.deal_steps())
 
     def answer(self, identity: Any, session: Session) -> bool:
         """Take an answer and play what the question is about; False for one that is not offered."""
@@ -175,21 +172,30 @@ class Asking:
             "answers": {str(key): value for key, value in self.answers.items()},
         }
 
-    def resume(self, saved: Any) -> None:
-        """Go on where a save stopped; a save that makes no sense begins anew."""
-        if not isinstance(saved, dict) or type(saved.get("place")) is not int:
-            return
-        if 0 <= saved["place"] < len(self._all):
-            self.place = saved["place"]
-        answers = saved.get("answers")
-        if isinstance(answers, dict):
-            self.answers = {
-                int(place): answer
-                for place, answer in answers.items()
-                if str(place).isdecimal()
-                and int(place) < len(self._all)
-                and self._was_offered(self._all[int(place)], answer)
-            }
+    def resume(self, saved: Any, session: Session) -> bool:
+        """Go on where a save with this *session* stopped; False, and all anew, if it makes no sense."""
+        if not self._resume(saved) or not _begins_alike(session, self.session()):
+            self.place, self.answers = 0, {}
+            return False
+        if self.answers.get(self.place) == ACT:
+            self._told = Told(None, _first_attempt(session))
+        return True
+
+    def _resume(self, saved: Any) -> bool:
+        place = saved.get("place") if isinstance(saved, dict) else None
+        answers = saved.get("answers") if isinstance(saved, dict) else None
+        if type(place) is not int or not 0 <= place < len(self._all):
+            return False
+        if not isinstance(answers, dict):
+            return False
+        known = {str(number): number for number in range(len(self._all))}
+        if not all(
+            key in known and self._was_offered(self._all[known[key]], answers[key])
+            for key in answers
+        ):
+            return False
+        self.place, self.answers = place, {known[key]: answer for key, answer in answers.items()}
+        return True
 
     @staticmethod
     def _was_offered(situation: Situation, answer: Any) -> bool:
@@ -200,3 +206,17 @@ class Asking:
 
 def _mark(chosen: bool, right: bool) -> str:
     return " ".join(["chosen"] * chosen + ["right"] * right)
+
+
+def _begins_alike(one: Session, other: Session) -> bool:
+    """Do two sessions begin with the same position? A save may be older than its topic."""
+    if one.game_name != other.game_name:
+        return False
+    return replay.position_text(one, one.at(0)) == replay.position_text(other, other.at(0))
+
+
+def _first_attempt(session: Session) -> tuple[Reason, ...]:
+    """What the rules said to the first thing that was tried in *session*."""
+    if session.rejected and session.rejected[0].ply == 0:
+        return session.rejected[0].violations
+    return session.events[0].grounds + session.events[0].followed if session.ply else ()

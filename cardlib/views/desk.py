@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardlib import bots, replay, share
+from cardlib import bots, replay
 from cardlib.cards import CardId
 from cardlib.chance import class_code
+from cardlib.errors import OptionsError
 from cardlib.game import Seat
 from cardlib.i18n import N_, check_language, translate
 from cardlib.rules import IllegalMove, Reason
@@ -26,7 +27,7 @@ from cardlib.views.messages import default_names, error_text, message, verdict_m
 from cardlib.views.moments import Moments
 from cardlib.views.offers import drawings, read_options, setup_panel
 from cardlib.views.opponents import Opponents
-from cardlib.views.seating import Seating, people_of, with_code
+from cardlib.views.seating import Seating, people_of
 from cardlib.views.trunk import Trunk
 
 if TYPE_CHECKING:
@@ -70,12 +71,18 @@ class Desk:
         self._epochs = 0
         self.editor: Editor | None = None
         self.asking = None if topic is None else Asking(game, topic, class_code(code), language)
+        self.waiting: tuple[Asking, Trunk] | None = None
         self._named = tuple(names) if names else ()
         self._agents, self._hide = agents, hide
         begun = self.asking.session() if self.asking else session
         begun = begun or Session(game, code=class_code(code), **option_values)
-        self._people = people_of(people, self.asking.situation.seat if self.asking else seat)
-        Seating.check(self._people, begun.options.players)
+        if self.asking is not None and people is not None:
+            raise OptionsError(
+                "people: the questions of a topic are for one seat; leave people out"
+            )
+        self._people = people_of(people, seat)
+        if self.asking is None:
+            Seating.check(self._people, begun.options.players)
         self._agents_for = begun.game_name
         self.shown = {name for name, (_, on) in SWITCHES[begun.game_name].items() if on}
         self._begin(Trunk(begun))
@@ -85,11 +92,16 @@ class Desk:
         self.trunk = trunk
         game = self.session.game_name
         agents = self._agents if game == self._agents_for else None
-        self.seating = Seating(self.session, self._people, agents, self._hide)
+        people = self._people
+        if self.asking is not None:
+            people = people_of(None, self.asking.situation.seat)
+        self.seating = Seating(self.session, people, agents, self._hide)
         if not self.session.names:
             self.session.names = self._default_names()
         self.view = VIEWS[game]
         self.opponents = Opponents()
+        self._aside: list[Opponents] = [Opponents() for _ in range(trunk.depth)]
+        self.editor = None
         self._clear()
         self._new_epoch()
 
@@ -134,6 +146,18 @@ class Desk:
     def question_open(self) -> bool:
         """Is there a question to be answered? Then nothing may give its answer away."""
         return self.asking is not None and self.asking.is_open
+
+    def keeps_secret(self) -> str:
+        """Why nothing that shows all cards may be shown now: an open question, a covered screen."""
+        if self.question_open():
+            return self.say(N_("Answer the question first."))
+        return self.say(N_("First show your cards.")) if self.covered else ""
+
+    def keeps_all_secret(self) -> str:
+        """Why all cards at once may not be shown now: also where others at the screen hold some."""
+        if self.seating.hides and not self.session.outcome:
+            return self.say(N_("This shows every hand, and several people play here."))
+        return self.keeps_secret()
 
     # --- moments ---------------------------------------------------------------------------------
 
@@ -228,7 +252,7 @@ class Desk:
         return True
 
     def _try(self, scene: Scene, move: Any) -> None:
-        self.opponents.forget_after(self.session.ply)
+        before = self.session.ply
         try:
             self.session.play(move)
         except IllegalMove as refusal:
@@ -236,6 +260,7 @@ class Desk:
             self.notice = verdict_message(scene, refusal.verdict)
         else:
             self._clear()
+            self.opponents.forget_after(before)
             self._acted(self.session.events[-1].grounds + self.session.events[-1].followed)
             self._changed()
 
@@ -270,20 +295,13 @@ class Desk:
         self.sit_down(Session(game, code=code, players=players, **options))
 
     def sit_down(self, session: Session) -> None:
-        """Go on with another session: pasted, set up, or newly dealt. Questions end with it."""
-        self.asking = self.editor = None
+        """Go on with another session: pasted, set up, or newly dealt. Questions wait meanwhile."""
+        if self.asking is not None:
+            self.waiting = self.asking, self.trunk
+        self.asking = None
         if session.game_name != self.session.game_name:
             self.shown = {name for name, (_, on) in SWITCHES[session.game_name].items() if on}
         self._begin(Trunk(session))
-
-    def open_text(self, text: Any) -> None:
-        """Go on with a position, a game or a code that was pasted; ShareError says what is wrong."""
-        session = share.read(text)
-        if session.ply == 0 and not session.deal_steps():
-            state = with_code(session.state, self.session.tape.seed)
-            game, names = session.game_name, session.names
-            session = Session(game, start=state, tape=state.tape, names=names)
-        self.sit_down(session)
 
     def answer(self, identity: Any) -> None:
         """Answer the open question, and see what the rules say to it."""
@@ -300,14 +318,12 @@ class Desk:
     def next_situation(self, way: Any) -> None:
         """To the next question of the topic, or the present one again."""
         if self.asking is not None and self.asking.go(way):
-            self._people = people_of(None, self.asking.situation.seat)
             self._begin(Trunk(self.asking.session()))
 
     def branch(self, moment: int) -> None:
         """Try other moves from a moment on; what was played is kept."""
         ply = self.ply_of(moment)
-        first = self.say(N_("Answer the question first.")) if self.question_open() else ""
-        asleep = first or self.moments.asleep()
+        asleep = self.keeps_secret()
         if ply is None or not 0 <= moment <= self.last or asleep:
             self.refuse(asleep or self.say(N_("Only a dealt table can be tried out.")))
             return
@@ -315,14 +331,19 @@ class Desk:
             self.refuse(self.say(N_("This is deep enough: first go back to what was played.")))
             return
         self._clear()
-        self.opponents.forget_after(ply)
+        self._aside.append(self.opponents)
+        self.opponents = self.opponents.until(ply)
         self._changed(fresh=True)
 
     def leave_branch(self) -> None:
-        """Back to what was played before the "what if?"."""
+        """Back to what was played before the "what if?", or to the questions that wait."""
         if self.trunk.leave():
+            self.opponents = self._aside.pop()
             self._clear()
             self._changed(fresh=True)
+        elif self.waiting is not None:
+            (self.asking, trunk), self.waiting = self.waiting, None
+            self._begin(trunk)
 
     def switch(self, name: Any, on: Any) -> None:
         """Show or hide something that is no card."""
@@ -369,6 +390,12 @@ class Desk:
         """The match as a replay document, for the store."""
         return replay.to_json(self.trunk.played)
 
+    def progress(self) -> tuple[Any, ...]:
+        """A value that differs whenever there is something new to save."""
+        asking = None if self.asking is None else repr(self.asking.to_json())
+        session = self.session
+        return self.epoch, session.ply, len(session.rejected), asking, tuple(sorted(self.shown))
+
     def rest_to_json(self) -> Frame:
         """What a save holds beside the match: "what ifs", answers, what is shown."""
         return {
@@ -382,11 +409,8 @@ class Desk:
         trunk = Trunk(replay.from_json(document))
         rest = rest if isinstance(rest, dict) else {}
         trunk.resume(rest.get("branches"))
-        if self.asking is not None and rest.get("asking") is None:
-            self.asking = None  # another game was dealt at the table of the questions
-        elif self.asking is not None:
-            self.asking.resume(rest["asking"])
-            self._people = people_of(None, self.asking.situation.seat)
+        if self.asking is not None and not self.asking.resume(rest.get("asking"), trunk.played):
+            trunk = Trunk(self.asking.session())
         shown = rest.get("shown")
         if isinstance(shown, list):
             offered = SWITCHES[trunk.session.game_name]

@@ -55,6 +55,7 @@ class Scene:
     *seat* None shows all hands, *covered* none. *live* is False for the past and while cards are
     dealt: then nothing can be done, and *asleep* says why. *shown* names what the learner wants to
     see besides the cards (see `SWITCHES`). *unused* cards of the deck belong to no pile of a position.
+    *untold*: the learner decides first, so that buttons do not tell what is allowed.
     """
 
     game: Game[Any, Any]
@@ -68,6 +69,7 @@ class Scene:
     pack: int = 0
     covered: bool = False
     unused: int = 0
+    untold: bool = False
     shown: frozenset[str] = frozenset({"targets"})
 
     def say(self, text: str, **values: object) -> str:

@@ -14,8 +14,7 @@ from cardlib.games import tivmiv, zangi, zodiak
 from cardlib.i18n import N_
 from cardlib.rules import Reason
 from cardlib.views.chains import chain_frame, choice, next_cards, refused_cards
-from cardlib.views.frames import Frame, Scene, reasons
-from cardlib.views.option_panel import option_text
+from cardlib.views.frames import Frame, Scene, card_name, reasons, rule_frame
 
 if TYPE_CHECKING:
     from cardlib.views.desk import Desk
@@ -35,7 +34,8 @@ def guide_answer(desk: Desk, wish: Mapping[str, Any]) -> Frame | None:
     """
     if wish.get("moment") != desk.last:
         return None
-    answer: Frame = {"kind": "guide", "epoch": desk.epoch, "moment": desk.last}
+    chosen = [card_name(card) for card in desk.selected]
+    answer: Frame = {"kind": "guide", "epoch": desk.epoch, "moment": desk.last, "selected": chosen}
     scene = _scene(desk)
     closed = _nothing_to_say(desk, scene)
     if closed:
@@ -113,42 +113,27 @@ def _grounds(scene: Scene, move: Any, grounds: Iterable[Reason]) -> list[Frame]:
     return reasons(scene, grounds)
 
 
-def _told(scene: Scene, rule: str, says: str) -> Frame:
-    """A rule with a sentence of the guide's own."""
-    book, language, option = scene.book, scene.language, scene.book[rule].option
-    options = scene.state.options
-    return {
-        "rule": rule,
-        "origin": book.origin(rule, language),
-        "says": says,
-        "text": book.text(rule, language),
-        "option": option_text(scene.game.NAME, options, option, language, scene.names)
-        if option
-        else "",
-    }
-
-
 def _ring_reasons(scene: Scene) -> list[Frame]:
     """That one may ring, and what a wrong ring costs: whether it is right is the learner's to see."""
     state: zangi.State = scene.state
     assert scene.seat is not None
     closed, penalty = len(state.closed[scene.seat]), state.options.penalty
     free = N_("You may ring at any moment. Whether it is right, you find out by looking.")
-    told = [_told(scene, "Z10", scene.say(free))]
+    told = [rule_frame(scene, "Z10", scene.say(free))]
     if not penalty:
-        return [*told, _told(scene, "Z19", scene.say(N_("A wrong ring costs nothing here.")))]
+        return [*told, rule_frame(scene, "Z19", scene.say(N_("A wrong ring costs nothing here.")))]
     if not closed:
         leave = N_("You have no closed card: after a wrong ring you leave the game.")
-        return [*told, _told(scene, "Z20", scene.say(leave))]
+        return [*told, rule_frame(scene, "Z20", scene.say(leave))]
     cost = scene.count(
         N_("A wrong ring costs you {n} closed card: another player gets it."),
         N_("A wrong ring costs you {n} closed cards: other players get them."),
         min(penalty, closed),
     )
-    told.append(_told(scene, "Z19", cost))
+    told.append(rule_frame(scene, "Z19", cost))
     if closed <= penalty and state.options.penalty_last_card == "leave":
         last = N_("You have no more closed cards than that, so after it you leave the game.")
-        told.append(_told(scene, "ZA19", scene.say(last)))
+        told.append(rule_frame(scene, "ZA19", scene.say(last)))
     return told
 
 
@@ -235,7 +220,7 @@ def _sums(scene: Scene) -> list[Frame]:
             working += f", {_signed(result)}{turns} = {value}"
         rule = "T9" if result == value else "T19" if result > value else "T20"
         says = N_("{top} takes {value}: {working}.")
-        told.append(_told(scene, rule, scene.say(says, top=top, value=value, working=working)))
+        told.append(rule_frame(scene, rule, scene.say(says, top=top, value=value, working=working)))
     return told
 
 

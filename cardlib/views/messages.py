@@ -51,7 +51,7 @@ def event_message(
     head = view.headline(scene, before, scene.game.parse_move(event.move), scene.state)
     text = " ".join([head, *map(scene.sentence, event.followed)])
     tone = "end" if scene.state.ended else "info"
-    own = scene.seat is None or event.move.startswith(f"{scene.seat} ")
+    own = not scene.covered and (scene.seat is None or event.move.startswith(f"{scene.seat} "))
     grounds = [why for why in event.grounds if own or why.rule not in PRIVATE]
     told = message(scene, tone, text, (*grounds, *event.followed))
     if thought is not None:

@@ -54,10 +54,13 @@ class Moments:
     @property
     def last(self) -> int:
         """The newest moment."""
-        asking, session = self.desk.asking, self.desk.session
-        if asking is not None and asking.is_sealed(session):
-            return 0
-        return self.start + session.ply - self.first_ply
+        return 0 if self.is_sealed else self.start + self.desk.session.ply - self.first_ply
+
+    @property
+    def is_sealed(self) -> bool:
+        """Would the table give an answer away? A deal is shown only after the question about it."""
+        asking = self.desk.asking
+        return asking is not None and asking.waits_for_answer and bool(self._steps)
 
     def ply_of(self, index: int) -> int | None:
         """The ply that the moment *index* shows; None while the cards are dealt."""
@@ -102,6 +105,8 @@ class Moments:
     def _moment(self, index: int) -> Frame:
         label = moment_label(self.desk.language, index, self.start, self.last)
         start, last, epoch = self.start, self.last, self.epoch
+        if self.is_sealed:  # how many cards are dealt may be the question
+            start, label = 0, self.desk.say(N_("before the deal"))
         return {"index": index, "last": last, "dealing": start, "label": label, "epoch": epoch}
 
     def scene(self, index: int) -> Scene:
@@ -119,11 +124,7 @@ class Moments:
 
     def asleep(self) -> str:
         """Why nothing at all can be done at this table now; "" if it can."""
-        if self.desk.asking is not None and self.desk.asking.waits_for_answer:
-            return self.desk.say(N_("Answer the question first."))
-        if self.desk.covered:
-            return self.desk.say(N_("First show your cards."))
-        return ""
+        return "" if self._waits_for_act() else self.desk.keeps_secret()
 
     def _scene(self, state: Any, asleep: str, pack: int = 0) -> Scene:
         desk, live = self.desk, not asleep
@@ -139,6 +140,7 @@ class Moments:
             pack,
             desk.covered,
             self._unused,
+            live and self._waits_for_act(),
             # What is added up for the learner would answer a question about it.
             frozenset() if desk.asking and desk.asking.is_open else frozenset(desk.shown),
         )
@@ -159,12 +161,12 @@ class Moments:
         if index == self.last and desk.covered and desk.seat is not None:
             text = desk.say(N_("Give the screen to {name}."), name=scene.name(desk.seat))
             return message(scene, "info", text)
-        if desk.asking is not None and desk.asking.is_sealed(desk.session):
+        if index == self.last and desk.notice is not None:
+            return desk.notice
+        if self.is_sealed:
             return message(scene, "info", desk.say(N_("The pack is ready to be dealt.")))
         if not scene.live:
             return self.message(index)
-        if desk.notice is not None:
-            return desk.notice
         if desk.selected and not self._waits_for_act():
             return verdict_message(
                 scene, scene.game.explain(scene.state, desk.view.selection_move(scene))
@@ -225,11 +227,15 @@ class Moments:
         ]
 
     def _branch_text(self) -> str:
-        fork = self.desk.trunk.fork
+        fork, say = self.desk.trunk.fork, self.desk.say
         if fork is None:
-            return ""
+            return say(N_("The questions wait for you.")) if self.desk.waiting else ""
+        if fork < self.first_ply:
+            return say(
+                N_("What if? You try other moves since an earlier deal. What was played is kept.")
+            )
         text = N_("What if? You try other moves from ply {ply} on. What was played is kept.")
-        return self.desk.say(text, ply=fork - self.first_ply if fork >= self.first_ply else fork)
+        return say(text, ply=fork - self.first_ply)
 
     def controls(self, scene: Scene) -> list[Frame]:
         """The buttons of a moment."""
@@ -239,7 +245,7 @@ class Moments:
         found: list[Frame] = list(desk.view.controls(scene)) if desk.seat is not None else []
         if scene.live and self._waits_for_act():
             return [_untold(control, scene) for control in found]
-        giving = any(control["shape"] == "seat" for control in found)
+        giving = any(control["shape"] in ("seat", "suit") for control in found)
         chosen = desk.next_move() if scene.live and not scene.state.ended else None
         mistake = desk.opponents.mistake if scene.live else None
         return found + common_buttons(scene, desk.trunk, chosen, mistake, giving=giving)

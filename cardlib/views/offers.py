@@ -17,6 +17,7 @@ from cardlib.views.option_panel import PRESETS, option_rows, seat_name
 
 __all__ = ["drawings", "read_options", "setup_panel", "with_players"]
 
+MOST_PLAYERS = 6
 MOST_DECK_TEXT = 2000
 """Characters of a deck written by hand: more than the largest deck needs."""
 MOST_NUMBER = 10**9
@@ -63,7 +64,7 @@ def _kept(options: Any, players: int) -> dict[str, Any]:
     values = {field.name: getattr(options, field.name) for field in dataclasses.fields(options)}
     values |= {"players": players, "dealer": min(options.dealer, max(0, players - 1))}
     if values.get("signs"):
-        values["signs"] = (*options.signs, *(None,) * players)[:players]
+        values["signs"] = (*options.signs, *(None,) * min(players, MOST_PLAYERS))[:players]
     return values
 
 

@@ -54,6 +54,12 @@ class Opponents:
         """Who thought what before *ply*, if a bot made it."""
         return self._thoughts.get(ply)
 
+    def until(self, ply: int) -> Opponents:
+        """The same bots for a "what if?" from *ply* on: what they thought before it is kept."""
+        other = Opponents()
+        other._thoughts = {when: idea for when, idea in self._thoughts.items() if when <= ply}
+        return other
+
     def forget_after(self, ply: int) -> None:
         """Forget the thoughts about plies that were undone and are played differently now."""
         self._thoughts = {when: idea for when, idea in self._thoughts.items() if when <= ply}

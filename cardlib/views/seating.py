@@ -32,6 +32,8 @@ def people_of(
         if not all(isinstance(name, str) and len(name) <= 40 for name in named.values()):
             raise OptionsError("people: a name is a text of at most 40 characters")
         return named
+    if not all(type(one) is int for one in people):
+        raise OptionsError(f"people={people!r:.60} is not possible; seats are whole numbers from 0")
     return dict.fromkeys(people, "")
 
 

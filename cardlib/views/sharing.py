@@ -29,6 +29,8 @@ def share_answer(desk: Desk, wish: Mapping[str, Any]) -> Frame:
         moment = desk.last
     answer = {"kind": "share", "epoch": desk.epoch, "moment": moment, "error": ""}
     answer |= {"position": "", "text": "", "game": ""}
+    if desk.keeps_all_secret():
+        return answer | {"error": desk.keeps_all_secret()}
     session, ply = desk.session, desk.ply_of(moment)
     ply = desk.moments.first_ply if ply is None else ply
     try:

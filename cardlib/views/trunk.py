@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardlib import replay
+from cardlib.errors import CardlibError
 from cardlib.session import Session
 
 __all__ = ["Trunk"]
@@ -40,6 +41,11 @@ class Trunk:
         """Is there a ply to take back? In a "what if?" none before its beginning."""
         return self.session.ply > (self.fork or 0)
 
+    @property
+    def depth(self) -> int:
+        """How many "what ifs" lie in one another."""
+        return len(self._forks)
+
     def branch(self, ply: int) -> bool:
         """Try other moves from *ply* on; False if there are too many branches already."""
         if len(self._forks) >= MOST_BRANCHES:
@@ -69,7 +75,10 @@ class Trunk:
             ply = item.get("ply") if isinstance(item, dict) else None
             if type(ply) is not int or not 0 <= ply <= self.session.ply:
                 return
-            branch = replay.from_json(item.get("replay"))
+            try:
+                branch = replay.from_json(item.get("replay"))
+            except CardlibError:
+                return  # a damaged try is no loss: the match itself is whole
             if branch.game_name != self.session.game_name or branch.ply < ply:
                 return
             self._sessions.append(branch)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from cardlib import share
 from cardlib.errors import CardlibError
 from cardlib.session import Session
 from cardlib.views.events import events_answer
@@ -50,9 +51,18 @@ def _deal(desk: Desk, wish: Wish) -> None:
         desk.report(error)
 
 
+def _read(desk: Desk, text: Any) -> Session:
+    """A position, a game or a code that was pasted; a position takes the class code of the table."""
+    session = share.read(text)
+    if session.ply or session.deal_steps():
+        return session
+    state = with_code(session.state, desk.session.tape.seed)
+    return Session(session.game_name, start=state, tape=state.tape, names=session.names)
+
+
 def _paste(desk: Desk, wish: Wish) -> Frame:
     try:
-        desk.open_text(wish.get("text"))
+        desk.sit_down(_read(desk, wish.get("text")))
     except CardlibError as error:
         desk.report(error)
         return {"kind": "pasted", "error": error_text(error, desk.language)}
@@ -74,13 +84,22 @@ def _branch(desk: Desk, wish: Wish) -> None:
         desk.branch(wish["moment"])
 
 
+def _answer(desk: Desk, wish: Wish) -> None:
+    try:
+        desk.answer(wish.get("id"))
+    except CardlibError as error:
+        desk.report(error)
+
+
 def _edit(desk: Desk, wish: Wish) -> None:
     """Change the position that is being set up, or play from it."""
     from cardlib.views.editing import Editor  # only where somebody sets up: a table opens sooner
 
-    if wish.get("do") == "close":
-        desk.editor = None
-    elif wish.get("do") in ("open", "table") or desk.editor is None:
+    if desk.keeps_all_secret():
+        desk.refuse(desk.keeps_all_secret())
+    elif wish.get("do") == "open" and desk.editor is not None:
+        return  # what was set up so far is still there
+    elif wish.get("do") == "table" or desk.editor is None:
         session = desk.session
         desk.editor = Editor.of(session.state, session.game_name, session.names, desk.language)
     elif wish.get("do") == "play":
@@ -109,7 +128,7 @@ NOW: Mapping[str, Callable[[Desk, Wish], Frame | None]] = {
     "return": lambda desk, wish: desk.leave_branch(),
     "switch": lambda desk, wish: desk.switch(wish.get("id"), wish.get("on")),
     "person": lambda desk, wish: desk.take_screen(wish.get("seat")),
-    "answer": lambda desk, wish: desk.answer(wish.get("id")),
+    "answer": _answer,
     "situation": lambda desk, wish: desk.next_situation(wish.get("way")),
     "events": events_answer,
     "guide": guide_answer,

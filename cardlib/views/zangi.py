@@ -137,10 +137,14 @@ def controls(scene: Scene) -> list[Frame]:
             for place, other in enumerate(others, start=1)
         ]
         return [bell, *gifts]
+    opens = move_button(scene, "open", scene.say(N_("Open a card")), "o", zangi.Open(seat))
+    if scene.untold and not state.closed[seat]:
+        leave = scene.say(N_("Leave the game"))
+        return [bell, opens, move_button(scene, "leave", leave, "l", zangi.Leave(seat))]
     if not scene.pack and zangi.forced_move(state) == zangi.Leave(seat):
         leave = scene.say(N_("Leave the game"))
         return [bell, move_button(scene, "leave", leave, "l", zangi.Leave(seat))]
-    return [bell, move_button(scene, "open", scene.say(N_("Open a card")), "o", zangi.Open(seat))]
+    return [bell, opens]
 
 
 def selection_move(scene: Scene) -> None:

@@ -152,6 +152,8 @@ def _needs_suit(scene: Scene, move: zodiak.Play | None) -> bool:
     """Do the selected cards make a lone Eight that must name a suit (ZO12)?"""
     if move is None or len(move.cards) > 1 or not scene.may_move():
         return False
+    if scene.untold:
+        return move.cards[0].startswith("8")
     wants = {why.rule for why in scene.game.explain(scene.state, move).violations}
     return wants == {"ZO12"} and bool(
         scene.game.explain(scene.state, zodiak.Play(move.seat, move.cards, zodiak.SUITS[0]))

@@ -90,10 +90,14 @@ class Table(anywidget.AnyWidget):
         self._desk = Desk(game, code=code, agents=agents, language=language, session=begun, **extra)
         for chosen in bots or ():
             check_seat(chosen, self._desk.session.options.players)
+            if chosen in self._desk.seating.people:
+                raise OptionsError(
+                    f"bots: seat {chosen} is yours; with seat=None you watch and the bot plays there"
+                )
         start = None if position is None else _told(position, self._desk.session)
         seats = None if bots is None else _bot_names(bots)
         self._called = _called(game, code, start, extra | {"bots": seats}, options)
-        self._save_name = save_name(game, code, seat, _kept_apart(start, extra, options))
+        self._save_name = save_name(game, code, seat, _kept_apart(start, extra, options, seats))
         self._first = self._desk.still_frame()
         self._saved: tuple[Any, ...] | None = None
         self._resume()
@@ -165,17 +169,14 @@ class Table(anywidget.AnyWidget):
     def _save(self) -> None:
         if self._store is None:
             return
-        session, rest = self._desk.session, self._desk.rest_to_json()
-        now = (
-            self._desk.epoch,
-            session.ply,
-            len(session.rejected),
-            repr((rest["asking"], rest["shown"])),
-        )
+        desk = self._desk
+        if desk.waiting is not None:
+            return  # beside the questions of a topic another game is only tried
+        now = desk.progress()
         if now == self._saved:
             return  # a card was only selected
         self._saved = now
-        document = {"schema": SAVE_SCHEMA, "replay": self._desk.to_json(), "rest": rest}
+        document = {"schema": SAVE_SCHEMA, "replay": desk.to_json(), "rest": desk.rest_to_json()}
         try:
             self._store.save(self._save_name, document)
         except StoreError as error:
@@ -195,7 +196,7 @@ class Table(anywidget.AnyWidget):
         try:
             if document is not None:
                 self._desk.resume(_saved_session(document), document.get("rest"))
-        except CardlibError as error:
+        except (CardlibError, ValueError) as error:  # a text that is no text, in a damaged save
             self._store.set_aside(self._save_name, str(error).partition("\n")[0][:200])
         for notice in self._store.notices:
             self._desk.report(StoreError(notice))
@@ -258,7 +259,7 @@ def _agents(game: str, given: Mapping[Seat, Any]) -> dict[Seat, bots.Agent]:
 
 
 def _kept_apart(
-    start: str | None, extra: Mapping[str, Any], options: Mapping[str, Any]
+    start: str | None, extra: Mapping[str, Any], options: Mapping[str, Any], bots: Any
 ) -> dict[str, Any]:
     """What makes a table another one than its neighbour with the same game, code and seat."""
     apart = dict(options)
@@ -268,6 +269,8 @@ def _kept_apart(
         apart["topic"] = extra["topic"]
     if extra["people"] is not None:
         apart["people"] = sorted(extra["people"])
+    if bots:
+        apart["bots"] = bots
     return apart
 
 

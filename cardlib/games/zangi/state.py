@@ -189,6 +189,8 @@ def _check_position(state: State) -> None:
         f"seat {seat} has left and owes nothing (ZA29)" for seat in state.owing if seat in state.out
     ]
     problems += _debt_problems(state)
+    if not any(state.closed) and not any(state.open) and len(still_in(state)) > 1:
+        problems.append("no card lies anywhere; give the players at least one")
     if state.turn in state.out:
         problems.append(f"it cannot be the turn of seat {state.turn}, who has left")
     elif (

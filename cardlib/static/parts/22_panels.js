@@ -39,13 +39,23 @@ function createTools() {
   return make("div", { class: "cl-tools", role: "toolbar" }, createSwitches(), ...buttons);
 }
 
+function isHiddenPanel(panel, table) {
+  return Boolean(panel.hidden && panel.hidden(table));
+}
+
+/** An open question: what shows all cards would give its answer away. */
+function isAsked(table) {
+  const question = questionOf(table);
+  return Boolean(question && !question.done);
+}
+
 function drawTools(tools, table) {
   tools.setAttribute("aria-label", table.word("tools"));
   drawSwitches(tools.firstElementChild, table);
   for (const button of tools.querySelectorAll(":scope > .cl-button--tool")) {
     const panel = PANELS.find(({ name }) => name === button.dataset.act);
     setText(button, table.word(panel.word));
-    button.hidden = Boolean(panel.hidden && panel.hidden(table));
+    button.hidden = isHiddenPanel(panel, table);
     const open = table.panel === panel.name;
     setAttributes(button, { "aria-expanded": open ? "true" : "false" });
   }
@@ -76,7 +86,7 @@ function toolKey(event) {
 function drawPanelNodes(nodes, table) {
   for (const panel of PANELS) {
     const node = nodes.get(panel.name);
-    const open = table.panel === panel.name && Boolean(table.shown);
+    const open = table.panel === panel.name && Boolean(table.shown) && !isHiddenPanel(panel, table);
     node.hidden = !open;
     if (open) panel.draw(node, table);
   }

@@ -33,6 +33,12 @@ class FrameStore {
     return fresh;
   }
 
+  /** Forget every frame but the newest: they would be drawn otherwise now. */
+  forget() {
+    this.frames.clear();
+    this.asked.clear();
+  }
+
   /** Take the answer to a request; an answer from an old epoch is dropped. */
   add(epoch, frames) {
     if (epoch !== this.epoch || !frames) return;

@@ -71,7 +71,9 @@ function askGuide(table) {
 }
 
 function receiveGuide(table, message) {
-  if (message.kind !== "guide") return;
+  if (message.kind !== "guide" || !table.newest) return;
+  // What was chosen since will bring another answer.
+  if (String(message.selected) !== String(selectionOf(table.newest))) return;
   // The answer to the last question; what was chosen since will bring another frame and answer.
   table.guide.answer = { ...message, frame: table.guide.frame };
   if (table.guide.speak) table.announcer.say(message.heading);

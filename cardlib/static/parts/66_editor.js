@@ -4,6 +4,7 @@
 addPanel({
   name: "editor",
   word: "tool_editor",
+  hidden: isAsked,
   create: createEditor,
   draw: drawEditor,
   change: changeEditor,

@@ -4,6 +4,7 @@
 addPanel({
   name: "share",
   word: "tool_share",
+  hidden: isAsked,
   create: createShare,
   draw: drawShare,
   receive: receiveShare,

@@ -98,6 +98,8 @@ class Table {
     if (!frame || !frame.moment) return;
     const before = this.newest;
     if (changesHands(before, frame)) this.store.epoch = null;
+    const restyled = before && showsOtherwise(before, frame);
+    if (restyled) this.store.forget();
     const fresh = this.store.accept(frame);
     this.newest = frame;
     this.selection = selectionOf(frame);
@@ -110,6 +112,7 @@ class Table {
     if (grown) this.sound.play(frame.sound);
     const news = newsOf(before, frame, this.word);
     if (this.past) {
+      if (restyled) this.store.want(this.index);
       this.draw();
       this.announcer.say(news);
       placeFocus(this, before, fresh);
@@ -130,8 +133,8 @@ class Table {
     }
     if (message.kind !== "frames") return;
     this.store.add(message.epoch, message.frames);
-    const frame = this.past && this.loading ? this.store.get(this.index) : null;
-    if (frame) this.show(frame, false);
+    const frame = this.past ? this.store.get(this.index) : null;
+    if (frame && frame !== this.shown) this.show(frame, false);
   }
 
   setLost(lost) {
@@ -314,6 +317,12 @@ class Table {
     this.announcer.close();
     this.store.close();
   }
+}
+
+/** Is every moment shown otherwise now? A switch was pressed, or a question was answered. */
+function showsOtherwise(before, frame) {
+  const told = ({ switches, question }) => JSON.stringify([switches, question && question.done]);
+  return told(before) !== told(frame);
 }
 
 function selectionOf(frame) {
