@@ -24,7 +24,8 @@ from cardlib.i18n import UnknownLanguage
 from cardlib.views.desk import Desk
 from cardlib.widgets import table as module
 from cardlib.widgets.assets import front_end
-from cardlib.widgets.table import SAVE_SCHEMA, Table, save_name
+from cardlib.widgets.call import save_name
+from cardlib.widgets.table import SAVE_SCHEMA, Table
 from cardlib.widgets.words import WORDS
 from tests.strategies import NAMES
 
@@ -582,6 +583,19 @@ def test_one_move_sends_one_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     press(table, "open")
     assert changes == ["frame"]
+
+
+def test_the_same_table_in_two_cells_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_cell(monkeypatch, cell("a"))
+    first = Table("zangi", players=2, code="GA-77")
+    in_cell(monkeypatch, cell("b"))
+    second = Table("zangi", players=2, code="GA-77")
+    assert message(second) == (
+        "info", "This table is open in another cell, too. What is played last is kept.",
+    )  # fmt: skip
+    assert first.comm is not None
+    in_cell(monkeypatch, cell("c"))
+    assert "another cell" not in message(Table("zangi", players=3, code="GA-77"))[1]
 
 
 # --- positions, topics, people -------------------------------------------------------------------

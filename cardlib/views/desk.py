@@ -275,9 +275,9 @@ class Desk:
         if fresh or self.seating.looker != before:
             self._new_epoch()
 
-    def refuse(self, text: str) -> None:
+    def refuse(self, text: str, tone: str = "refused") -> None:
         """Say in the message line that something cannot be done, and why."""
-        self.notice = message(self._now(), "refused", text)
+        self.notice = message(self._now(), tone, text)
 
     def report(self, error: Exception) -> None:
         """Show an error of the program in the message line; the session stays as it was."""

@@ -4,34 +4,27 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from hashlib import blake2b
 from typing import Any, ClassVar
 from weakref import WeakValueDictionary
 
 import anywidget
 import traitlets
 
-from cardlib import bots, share
 from cardlib.chance import class_code, code_from_word
-from cardlib.errors import CardlibError, InvalidPosition, OptionsError
+from cardlib.errors import CardlibError
 from cardlib.faces import faces
 from cardlib.game import Seat
-from cardlib.games import GAMES, game_named
-from cardlib.i18n import translate
-from cardlib.own_bot import seated_all
-from cardlib.positions import Source, check_seat, check_whole
+from cardlib.i18n import N_, translate
 from cardlib.replay import ReplayError
 from cardlib.session import Session
 from cardlib.store import Store, StoreError
-from cardlib.views.desk import Desk
 from cardlib.views.picture import fallback_html
-from cardlib.views.seating import with_code
 from cardlib.widgets.assets import front_end
+from cardlib.widgets.call import Call
 from cardlib.widgets.words import WORDS
 
 __all__ = ["Table"]
 
-MOST_PLAYERS = 6
 CHANGING = frozenset({"pasted"})
 """Answers after which the table shows something else."""
 
@@ -81,23 +74,20 @@ class Table(anywidget.AnyWidget):
         save: bool = True,
         **options: Any,
     ) -> None:
-        code = class_code(code)
-        begun = _begun(game, code, position, topic, options)
-        game = game if begun is None else begun.game_name
-        extra: dict[str, Any] = {"topic": topic, "seat": seat, "people": people, "hide": hide}
+        call = Call(
+            game=game,
+            code=class_code(code),
+            position=position,
+            topic=topic,
+            seat=seat,
+            people=people,
+            hide=hide,
+            bots=bots,
+            options=options,
+        )
         self._store = Store() if save else None
-        agents = None if bots is None else _agents(game, bots)
-        self._desk = Desk(game, code=code, agents=agents, language=language, session=begun, **extra)
-        for chosen in bots or ():
-            check_seat(chosen, self._desk.session.options.players)
-            if chosen in self._desk.seating.people:
-                raise OptionsError(
-                    f"bots: seat {chosen} is yours; with seat=None you watch and the bot plays there"
-                )
-        start = None if position is None else _told(position, self._desk.session)
-        seats = None if bots is None else _bot_names(bots)
-        self._called = _called(game, code, start, extra | {"bots": seats}, options)
-        self._save_name = save_name(game, code, seat, _kept_apart(start, extra, options, seats))
+        self._desk = call.desk(language)
+        self._called, self._save_name = str(call), call.save_name(self._desk.session.game_name)
         self._first = self._desk.still_frame()
         self._saved: tuple[Any, ...] | None = None
         self._resume()
@@ -209,80 +199,11 @@ class Table(anywidget.AnyWidget):
         older = self._shown.get(key)
         if older is not None:
             older.close()
+        if any(name == self._save_name and cell != key[0] for cell, name in self._shown):
+            twice = N_("This table is open in another cell, too. What is played last is kept.")
+            self._desk.refuse(self._desk.say(twice), "info")
+            self.frame = self._desk.newest
         self._shown[key] = self
-
-
-def _begun(
-    game: str, code: str, position: Any, topic: str | None, options: Mapping[str, Any]
-) -> Session | None:
-    """The session to begin with: dealt, or from a position; None where a topic brings its own."""
-    if position is None and topic is None:
-        return Session(game, code=code, **_known(game, options))
-    if options:
-        raise OptionsError(
-            f"{', '.join(options)}: a position and a topic bring their own options;"
-            " write them into zangi.position(…, options=…)"
-        )
-    if position is None:
-        return None
-    if isinstance(position, str):
-        return share.read(position)
-    for name, module in GAMES.items():
-        if isinstance(position, module.State):
-            check_whole(position.observer)
-            state = with_code(position, code)
-            return Session(name, start=state, tape=state.tape)
-    raise InvalidPosition(
-        f"position={position!r:.60}: expected a position like zangi.position(…), its text or a code"
-    )
-
-
-def _told(position: Any, session: Session) -> str:
-    """A position as it was given, so that the still picture says no more than the cell."""
-    return str(session.at(0)) if isinstance(position, str) else str(position)
-
-
-def _bot_names(given: Mapping[Seat, Any]) -> dict[Seat, Source]:
-    """The bots as they are written in a cell: their names."""
-    return {seat: Source(getattr(bot, "__name__", repr(bot))) for seat, bot in given.items()}
-
-
-def _known(game: str, options: Mapping[str, Any]) -> Mapping[str, Any]:
-    """*options* after the game has checked them: a wrong name may not reach the session's own."""
-    game_named(game).make_options(**options)
-    return options
-
-
-def _agents(game: str, given: Mapping[Seat, Any]) -> dict[Seat, bots.Agent]:
-    """The bots that are given, and the usual one of the game at every other seat."""
-    return dict.fromkeys(range(MOST_PLAYERS), bots.agent(game)) | seated_all(game, given)
-
-
-def _kept_apart(
-    start: str | None, extra: Mapping[str, Any], options: Mapping[str, Any], bots: Any
-) -> dict[str, Any]:
-    """What makes a table another one than its neighbour with the same game, code and seat."""
-    apart = dict(options)
-    if start is not None:
-        apart["position"] = start
-    if extra["topic"] is not None:
-        apart["topic"] = extra["topic"]
-    if extra["people"] is not None:
-        apart["people"] = sorted(extra["people"])
-    if bots:
-        apart["bots"] = bots
-    return apart
-
-
-def _called(
-    game: str, code: str, start: str | None, extra: Mapping[str, Any], options: Mapping[str, Any]
-) -> str:
-    """The call that makes such a table, with what is said in it."""
-    first = repr(game) if start is None else f"position={start}"
-    usual = {"topic": None, "seat": 0, "people": None, "hide": True, "bots": None}
-    said = [(name, value) for name, value in extra.items() if value != usual[name]]
-    values = "".join(f", {name}={value!r}" for name, value in (*said, *sorted(options.items())))
-    return f"Table({first}, code={code!r}{values})"
 
 
 def _saved_session(document: Mapping[str, Any]) -> Any:
@@ -290,16 +211,6 @@ def _saved_session(document: Mapping[str, Any]) -> Any:
     if document.get("schema") not in (SAVE_SCHEMA, *OLDER_SCHEMAS):
         raise ReplayError("schema", f"this program reads {SAVE_SCHEMA!r}")
     return document.get("replay")
-
-
-def save_name(game: str, code: str, seat: Seat | None, options: Mapping[str, Any]) -> str:
-    """The name under which a table is saved: one per game, class code, seat and set of options.
-
-    >>> save_name("zangi", "NUR-42", 0, {"players": 3})
-    'table-zangi-nur-42-d9fb2b03'
-    """
-    chosen = repr((seat, sorted(options.items())))
-    return f"table-{game}-{code.lower()}-{blake2b(chosen.encode(), digest_size=4).hexdigest()}"
 
 
 def _cell_id() -> str:

@@ -125,7 +125,7 @@ WORDS: dict[str, str] = {
     "what_if_title": N_("Try other moves from here. What was played stays as it is."),
     "what_if_dealing": N_("The cards are still being dealt here. Go to a later moment."),
     "what_if_question": N_("Answer the question first."),
-    "return": N_("Go back to what was played"),
+    "return": N_("Go back"),
     "returned": N_("You are back at what was played."),
     # People who share the screen.
     "person": N_("Playing:"),
