@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from cardlib.session import Session
     from cardlib.store import Store
     from cardlib.views.explained import describe, why
+    from cardlib.views.folded import fold
     from cardlib.widgets.table import Table
 
 __version__ = "0.1.0"
@@ -41,6 +42,7 @@ __all__ = [
     "bots",
     "class_code",
     "describe",
+    "fold",
     "replay",
     "tivmiv",
     "why",
@@ -61,6 +63,7 @@ _HOMES = {
     "Verdict": "cardlib.rules",
     "class_code": "cardlib.chance",
     "describe": "cardlib.views.explained",
+    "fold": "cardlib.views.folded",
     "tivmiv": "cardlib.games",
     "why": "cardlib.views.explained",
     "zangi": "cardlib.games",

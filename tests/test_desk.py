@@ -143,8 +143,8 @@ def test_the_moments_are_numbered_and_named() -> None:
     assert desk.frame(0)["moment"] == {
         "index": 0, "last": start + 1, "dealing": start, "label": f"deal 1 of {start + 1}", "epoch": 1,
     }  # fmt: skip
-    assert desk.frame(start)["moment"]["label"] == "ply 0 of 1"
-    assert desk.newest["moment"]["label"] == "ply 1 of 1"
+    assert desk.frame(start)["moment"]["label"] == "move 0"
+    assert desk.newest["moment"]["label"] == "move 1"
 
 
 def test_the_second_deal_has_moments_of_its_own() -> None:

@@ -225,8 +225,8 @@ def test_the_second_deal_counts_its_own_plies() -> None:
     desk = Desk(session=session, seat=0)
     first = desk.frame(0)["moment"]["dealing"]
     assert event_frame(desk, 0)["label"] == "deal 1"
-    assert event_frame(desk, first)["label"] == "ply 0"
-    assert event_frame(desk, desk.last)["label"] == f"ply {desk.last - first}"
+    assert event_frame(desk, first)["label"] == "move 0"
+    assert event_frame(desk, desk.last)["label"] == f"move {desk.last - first}"
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import cardlib
-from cardlib import zangi, zodiak
+from cardlib import describe, fold, zangi, zodiak
 from cardlib.errors import CardlibError, InvalidMoveText
 from cardlib.games import GAMES, tivmiv
 from cardlib.i18n import UnknownLanguage
@@ -139,3 +139,31 @@ def test_an_explanation_is_a_text_that_shows_itself() -> None:
 
 def test_it_is_one_of_the_names_that_a_notebook_has() -> None:
     assert cardlib.why is why
+
+
+# --- folded answers and the table in words --------------------------------------------------------
+
+
+def test_a_folded_answer_is_closed_and_safe() -> None:
+    shown = fold(why(zangi.position(closed=[["A1"], ["A1"]]), "0 open"))
+    html = shown._repr_html_()
+    assert html.startswith("<details><summary>Show the answer</summary><p>Allowed: 0 open<br>- ")
+    assert " open>" not in html
+    assert repr(shown) == repr(shown.value)
+    assert "<script>" not in fold("<script>")._repr_html_()
+
+
+def test_the_table_in_words_hides_what_a_seat_does_not_see() -> None:
+    state = zodiak.position(hands=[["7♥", "2♠"], ["K♦"]], pile=["2♥"])
+    assert "King of diamonds" in describe(state)
+    assert "King of diamonds" not in describe(state, seat=0)
+    assert "7 of hearts" in describe(state, seat=0)
+    assert "- Lena: " in describe(state, names=("Lena", "Vuk"))
+
+
+@pytest.mark.parametrize(
+    ("more", "words"), [({"seat": 9}, "there is no seat 9"), ({"names": ("Ani",)}, "1 names for 2")]
+)
+def test_odd_wishes_for_words_are_refused(more: dict[str, Any], words: str) -> None:
+    with pytest.raises(CardlibError, match=words):
+        describe(zangi.position(closed=[["A1"], ["A1"]]), **more)

@@ -190,6 +190,7 @@ def visible(part: Any, key: str = "") -> Iterator[str]:
         "value",
         "default",
         "sound",
+        "press",
     }
     if isinstance(part, dict):
         for name, value in part.items():

@@ -310,7 +310,6 @@ def test_what_was_changed_is_said_in_words() -> None:
     ]
     signs = zodiak.Options(players=3, signs=(None, "leo", "aries"), direction=-1)
     assert options_in_words(signs, "en", ("Ani", "Lena", "Bot 1")) == [
-        "Signs: Lena (Leo), Bot 1 (Aries)",
         "Direction of play: play goes down by seat number",
     ]
     assert options_in_words(zodiak.Options(players=2, signs=(None, None))) == []

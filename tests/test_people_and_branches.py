@@ -33,7 +33,7 @@ def test_a_what_if_begins_at_its_moment_and_leaves_the_match_alone() -> None:
     moves, start = desk.session.moves, desk.frame(0)["moment"]["dealing"]
     wish(desk, "branch", moment=start + 2)
     assert desk.session.moves == moves[:2]
-    assert "from ply 2 on" in desk.newest["branch"]
+    assert "from move 2 on" in desk.newest["branch"]
     desk.session.play(f"{desk.session.state.turn} ring")
     wish(desk, "return")
     assert desk.session.moves == moves

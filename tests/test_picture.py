@@ -39,7 +39,7 @@ def zone(label: str, *piles: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 
 def frame(game: str, title: str, zones: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
-    moment = {"index": 23, "last": 118, "dealing": 41, "label": "ply 23 of 118", "epoch": 1}
+    moment = {"index": 23, "last": 118, "dealing": 41, "label": "move 23", "epoch": 1}
     message = {
         "text": "Bot 2 opened three grapes. With the two grapes of Ani that makes five.",
         "tone": "info",

@@ -39,7 +39,7 @@ ZONE = {
     "id": str, "role": str, "label": str, "note": str, "active": bool, "out": bool, "you": bool,
     "facts": list, "piles": list,
 }  # fmt: skip
-PILE = {"id": str, "label": str, "layout": str, "count": int, "cards": list}
+PILE = {"id": str, "label": str, "layout": str, "count": int, "press": str, "cards": list}
 CARD = {"id": str, "face": str, "label": str, "selectable": bool, "selected": int, "why": str}
 CONTROL = {"id": str, "label": str, "key": str, "enabled": bool, "why": str, "shape": str}
 MESSAGE = {"text": str, "tone": str, "why": list}

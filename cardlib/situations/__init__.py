@@ -10,9 +10,18 @@ from collections.abc import Mapping
 from importlib import import_module
 
 from cardlib.games import game_named
-from cardlib.situations.kinds import NAMES, Situation, SituationError, Told, play_out
+from cardlib.situations.kinds import NAMES, Situation, SituationError, Told, is_best, play_out
 
-__all__ = ["NAMES", "Situation", "SituationError", "Told", "play_out", "situations", "topics"]
+__all__ = [
+    "NAMES",
+    "Situation",
+    "SituationError",
+    "Told",
+    "is_best",
+    "play_out",
+    "situations",
+    "topics",
+]
 
 
 def topics(game: str) -> Mapping[str, tuple[Situation, ...]]:

@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardlib.errors import CardlibError
+from cardlib.games import tivmiv, zangi, zodiak
 from cardlib.i18n import N_
 from cardlib.rules import IllegalMove, Reason, RuleId
 from cardlib.session import Session
 
-__all__ = ["NAMES", "Situation", "SituationError", "Told", "play_out"]
+__all__ = ["NAMES", "Situation", "SituationError", "Told", "is_best", "play_out"]
 
 NAMES = (N_("Ani"), N_("Aram"), N_("Mila"), N_("Luka"), N_("Nare"), N_("Vuk"))
 """Who sits at seat 0, 1, … of a situation; questions call them by these names."""
@@ -35,7 +36,8 @@ class Situation:
     How the learner answers, one of three ways: *answers* are marked sentences, each with the rule
     that the game cites if it comes true; or *number* computes the right number from the session
     after the moves, among *numbers*; or neither, and then the learner acts at the table: the first
-    attempt is the answer.
+    attempt is the answer. It is a good one if the rules allow nothing that is worth more: *worth* of
+    (state before, move, state after), else ringing exactly at a right bell, or laying a card.
     """
 
     rules: tuple[RuleId, ...]
@@ -46,6 +48,7 @@ class Situation:
     numbers: tuple[int, ...] = ()
     number: Callable[[Session], int] | None = None
     seat: int | None = 0
+    worth: Callable[[Any, Any, Any], int] | None = None
 
     @property
     def is_act(self) -> bool:
@@ -67,6 +70,25 @@ class Told:
 
     right: int | None
     reasons: tuple[Reason, ...]
+
+
+def is_best(situation: Situation, session: Session, move: Any) -> bool:
+    """Is *move* allowed now, and nothing else that this seat may do worth more?"""
+    state, game = session.state, session.game
+    if not game.explain(state, move):
+        return False
+    worth = situation.worth or _usual_worth
+
+    def value(tried: Any) -> int:
+        return worth(state, tried, game.apply(state, tried))
+
+    return value(move) == max(map(value, game.legal_moves(state, move.seat)))
+
+
+def _usual_worth(before: Any, move: Any, after: Any) -> int:
+    if isinstance(before, zangi.State):
+        return int(isinstance(move, zangi.Ring) == zangi.is_right(before))
+    return int(isinstance(move, zodiak.Play | tivmiv.Play))
 
 
 def play_out(situation: Situation, session: Session) -> Told:

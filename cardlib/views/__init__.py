@@ -13,7 +13,7 @@ language and safe to send as JSON. The front end draws frames and knows no game.
     In reading order, each ``{"id", "role", "label", "note", "active", "out", "you", "facts",
     "piles"}``. *role* is ``"seat"`` or ``"centre"``; *note* is one or two words of status ("turn",
     "left the game"); *active* marks who may act; *facts* are short texts (named suit, owed cards).
-    A pile is ``{"id", "label", "layout", "count", "cards"}`` with *layout* ``"stack"`` (only its
+    A pile is ``{"id", "label", "layout", "count", "press", "cards"}`` with *layout* ``"stack"`` (only its
     top shows) or ``"row"`` (every card shows); *label* is its name and count in words.
     A card is ``{"id", "face", "label", "selectable", "selected", "why"}``: *face* names a drawing
     of `cardlib.faces` or is ``"back"``; *label* is the card in words; *selected* is 0 or its place
@@ -45,7 +45,7 @@ language and safe to send as JSON. The front end draws frames and knows no game.
 ``branch``
     ``""``, or the words for a "what if?": the moves are tried on a copy, and the way back is open.
 ``question``
-    None, or ``{"number", "of", "text", "answers", "act", "done", "told", "rules"}``: question
+    None, or ``{"number", "of", "text", "answers", "act", "done", "tone", "told", "rules"}``: question
     *number* of so many. *answers* are ``{"id", "label", "mark"}`` with *mark* ``""``, ``"chosen"``,
     ``"right"`` or ``"chosen right"``; with *act* there are none, and the first attempt at the table
     is the answer. Once *done*, *told* puts the answer beside what came true, and *rules* are reasons

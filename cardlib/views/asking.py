@@ -8,12 +8,21 @@ from cardlib import replay
 from cardlib.i18n import N_, translate
 from cardlib.rules import Reason
 from cardlib.session import Session
-from cardlib.situations import NAMES, Situation, Told, play_out, situations
+from cardlib.situations import NAMES, Situation, Told, is_best, play_out, situations
 from cardlib.views.frames import Frame, Scene, rule_frame
 
 __all__ = ["Asking"]
 
-SKIP, ACT = "skip", "act"
+SKIP, GOOD, ALLOWED, REFUSED = "skip", "good", "allowed", "refused"
+ACTS = (GOOD, ALLOWED, REFUSED)
+"""How an attempt at the table was: nothing better, allowed, not allowed."""
+
+ATTEMPTS = {
+    SKIP: N_("You skipped this one."),
+    GOOD: N_("That is it: nothing better can be done here."),
+    ALLOWED: N_("This is allowed, but it is not the best. Read the rules, then try it again."),
+    REFUSED: N_("This is not allowed. Read why, then try it again."),
+}
 
 
 class Asking:
@@ -66,11 +75,14 @@ class Asking:
             self._told = play_out(self.situation, session)
         return True
 
-    def acted(self, reasons: tuple[Reason, ...]) -> None:
-        """The learner tried something at the table: that is the answer, where one acts."""
-        if self.is_open and self.situation.is_act:
-            self.answers[self.place] = ACT
-            self._told = Told(None, reasons)
+    def try_move(self, session: Session, move: Any) -> None:
+        """The learner is about to try *move* at the table: that is the answer, where one acts."""
+        if not self.waits_for_act:
+            return
+        verdict = session.explain(move)
+        good = is_best(self.situation, session, move)
+        self.answers[self.place] = GOOD if good else ALLOWED if verdict else REFUSED
+        self._told = Told(None, verdict.grounds + verdict.violations)
 
     def go(self, way: Any) -> bool:
         """To the next question, this one again, or the first; False if there is no such way."""
@@ -114,6 +126,7 @@ class Asking:
             ],
             "act": self.situation.is_act,
             "done": done,
+            "tone": self._tone(given, right) if done else "",
             "told": self._told_text(scene, labels, given, right) if done else "",
             "rules": self._rules(scene) if done else [],
         }
@@ -137,15 +150,16 @@ class Asking:
             self._told = play_out(self.situation, self.session())
         return None if self._told is None else self._told.right
 
+    @staticmethod
+    def _tone(given: str, right: int | None) -> str:
+        """How the front end marks what is told: well, not well, or neither."""
+        if given == SKIP:
+            return "info"
+        return "allowed" if given in (GOOD, str(right)) else "refused"
+
     def _told_text(self, scene: Scene, labels: list[str], given: str, right: int | None) -> str:
         if right is None:
-            if given == SKIP:
-                return scene.say(N_("You skipped this one."))
-            cited = set() if self._told is None else {why.rule for why in self._told.reasons}
-            if cited.isdisjoint(self.situation.rules):
-                other = N_("You tried something else. Read these rules, then try it again:")
-                return scene.say(other)
-            return scene.say(N_("You have tried it. These rules decide it:"))
+            return scene.say(ATTEMPTS[given])
         came_true = labels[right].rstrip(".")
         if given == SKIP:
             return scene.say(N_("You skipped this. What came true: “{right}”."), right=came_true)
@@ -177,7 +191,7 @@ class Asking:
         if not self._resume(saved) or not _begins_alike(session, self.session()):
             self.place, self.answers = 0, {}
             return False
-        if self.answers.get(self.place) == ACT:
+        if self.answers.get(self.place) in ACTS:
             self._told = Told(None, _first_attempt(session))
         return True
 
@@ -200,7 +214,7 @@ class Asking:
     @staticmethod
     def _was_offered(situation: Situation, answer: Any) -> bool:
         count = len(situation.numbers if situation.number is not None else situation.answers)
-        known = {SKIP, ACT} if situation.is_act else {SKIP, *map(str, range(count))}
+        known = {SKIP, *ACTS} if situation.is_act else {SKIP, *map(str, range(count))}
         return isinstance(answer, str) and answer in known
 
 
@@ -219,4 +233,4 @@ def _first_attempt(session: Session) -> tuple[Reason, ...]:
     """What the rules said to the first thing that was tried in *session*."""
     if session.rejected and session.rejected[0].ply == 0:
         return session.rejected[0].violations
-    return session.events[0].grounds + session.events[0].followed if session.ply else ()
+    return session.events[0].grounds if session.ply else ()

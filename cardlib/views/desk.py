@@ -16,7 +16,7 @@ from cardlib.chance import class_code
 from cardlib.errors import OptionsError
 from cardlib.game import Seat
 from cardlib.i18n import N_, check_language, translate
-from cardlib.rules import IllegalMove, Reason
+from cardlib.rules import IllegalMove
 from cardlib.session import Session
 from cardlib.views import wishes
 from cardlib.views.asking import Asking
@@ -247,26 +247,21 @@ class Desk:
         if not self.opponents.play(self.session, self.agents):
             return False
         self._clear()
-        self._acted(self.session.events[-1].grounds + self.session.events[-1].followed)
         self._changed()
         return True
 
     def _try(self, scene: Scene, move: Any) -> None:
         before = self.session.ply
+        if self.asking is not None:
+            self.asking.try_move(self.session, move)
         try:
             self.session.play(move)
         except IllegalMove as refusal:
-            self._acted(refusal.verdict.violations)
             self.notice = verdict_message(scene, refusal.verdict)
         else:
             self._clear()
             self.opponents.forget_after(before)
-            self._acted(self.session.events[-1].grounds + self.session.events[-1].followed)
             self._changed()
-
-    def _acted(self, reasons: tuple[Reason, ...]) -> None:
-        if self.asking is not None:
-            self.asking.acted(reasons)
 
     def _changed(self, *, fresh: bool = False) -> None:
         """The match went on: perhaps the screen passes to somebody else, who sees other cards."""

@@ -149,7 +149,7 @@ def _label(desk: Desk, index: int, ply: int | None) -> str:
     """Which step or ply of this deal it is; not of how many, since that changes."""
     if ply is None:
         return desk.say(N_("deal {step}"), step=index + 1)
-    return desk.say(N_("ply {ply}"), ply=ply - desk.moments.first_ply)
+    return desk.say(N_("move {ply}"), ply=ply - desk.moments.first_ply)
 
 
 def event_kinds(desk: Desk) -> list[Frame]:

@@ -182,10 +182,26 @@ def back(scene: Scene, identity: str) -> Frame:
 
 
 def pile(
-    identity: str, label: str, cards: Sequence[Frame], count: int, layout: str = "stack"
+    identity: str,
+    label: str,
+    cards: Sequence[Frame],
+    count: int,
+    layout: str = "stack",
+    press: str = "",
 ) -> Frame:
-    """A stack, of which only the top shows, or a row, of which every card shows."""
-    return {"id": identity, "label": label, "layout": layout, "count": count, "cards": list(cards)}
+    """A stack, of which only the top shows, or a row, of which every card shows.
+
+    *press* names the button that a click on the pile stands for.
+    """
+    shown = list(cards)
+    return {
+        "id": identity,
+        "label": label,
+        "layout": layout,
+        "count": count,
+        "press": press,
+        "cards": shown,
+    }
 
 
 def zone(

@@ -96,13 +96,12 @@ def sound(move: Any) -> str:
     return "bell" if kind == "Ring" else "card" if kind in ("Open", "Play", "Rotate") else ""
 
 
-def moment_label(language: str, index: int, start: int, last: int) -> str:
-    """Which step of the deal, or which ply, the moment *index* is; *start* is the first ply's."""
+def moment_label(language: str, index: int, start: int) -> str:
+    """Which step of the deal, or which move, the moment *index* shows; *start* is the first one's."""
     if index < start:
         values = {"step": index + 1, "steps": start + 1}
         return translate(N_("deal {step} of {steps}"), values, language)
-    values = {"ply": index - start, "plies": last - start}
-    return translate(N_("ply {ply} of {plies}"), values, language)
+    return translate(N_("move {ply}"), {"ply": index - start}, language)
 
 
 def subtitle(scene: Scene, game_name: str) -> str:

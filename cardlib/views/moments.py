@@ -103,7 +103,7 @@ class Moments:
         return {"kind": "frames", "epoch": self.epoch, "frames": frames}
 
     def _moment(self, index: int) -> Frame:
-        label = moment_label(self.desk.language, index, self.start, self.last)
+        label = moment_label(self.desk.language, index, self.start)
         start, last, epoch = self.start, self.last, self.epoch
         if self.is_sealed:  # how many cards are dealt may be the question
             start, label = 0, self.desk.say(N_("before the deal"))
@@ -220,6 +220,8 @@ class Moments:
         ]
 
     def _switches(self) -> list[Frame]:
+        if self.desk.question_open():
+            return []  # what they show would answer the question
         offered = SWITCHES[self.desk.session.game_name].items()
         return [
             {"id": name, "label": self.desk.say(label), "on": name in self.desk.shown}
@@ -234,7 +236,7 @@ class Moments:
             return say(
                 N_("What if? You try other moves since an earlier deal. What was played is kept.")
             )
-        text = N_("What if? You try other moves from ply {ply} on. What was played is kept.")
+        text = N_("What if? You try other moves from move {ply} on. What was played is kept.")
         return say(text, ply=fork - self.first_ply)
 
     def controls(self, scene: Scene) -> list[Frame]:

@@ -254,17 +254,18 @@ def option_text(
 
 
 def options_in_words(options: Any, language: str = "en", names: Sequence[str] = ()) -> list[str]:
-    """What differs from the usual rules, one sentence for each option; the players do not count.
+    """What differs from the usual rules, one sentence for each option; players and signs do not count.
 
     >>> from cardlib.games import zodiak
     >>> options_in_words(zodiak.Options(goal=20, signs=("leo", None, None)))
-    ['Signs: seat 0 (Leo)', 'Points to win: 20']
+    ['Points to win: 20']
     """
     game = next(name for name, module in GAMES.items() if isinstance(options, module.Options))
     usual = GAMES[game].Options()
     return [
         translate(N_("{title}: {value}"), _said(game, options, name, language, names), language)
         for name in _names(game)
+        if name != "signs"
         if _plain(game, name, getattr(options, name)) != _plain(game, name, getattr(usual, name))
     ]
 

@@ -99,7 +99,11 @@ def _seat_zone(scene: Scene, seat: Seat) -> Frame:
         held = pile(name, label, [back(scene, f"{name}/top")] * bool(hand), len(hand))
     label = scene.count(N_("face down: {n} card"), N_("face down: {n} cards"), down)
     lying = pile(
-        f"seat-{seat}/down", label, [back(scene, f"seat-{seat}/down/top")] * bool(down), down
+        f"seat-{seat}/down",
+        label,
+        [back(scene, f"seat-{seat}/down/top")] * bool(down),
+        down,
+        press="take" if seat == scene.seat else "",
     )
     scores = state.scores[seat]
     facts = [scene.count(N_("{n} point"), N_("{n} points"), scores)] if state.round_scores else []

@@ -80,6 +80,7 @@ def _seat_zone(scene: Scene, seat: Seat) -> Frame:
             closed_label,
             [back(scene, f"seat-{seat}/closed/top")] * bool(closed),
             closed,
+            press="open" if seat == scene.seat else "",
         ),
         pile(
             f"seat-{seat}/open",

@@ -71,7 +71,7 @@ def _centre(scene: Scene) -> list[Frame]:
     stock, heap = len(state.stock), state.pile
     label = scene.count(N_("Stock: {n} card"), N_("Stock: {n} cards"), stock)
     piles = (
-        [pile("stock", label, [back(scene, "stock/top")] * bool(stock), stock)]
+        [pile("stock", label, [back(scene, "stock/top")] * bool(stock), stock, press="draw")]
         if not scene.pack
         else []
     )

@@ -29,6 +29,7 @@ WORDS: dict[str, str] = {
     # The timeline.
     "timeline": N_("Moments of this deal"),
     "slider": N_("Moment"),
+    "moment_of": N_("{moment} of {all}"),
     "first": N_("First moment"),
     "back": N_("One step back"),
     "forward": N_("One step on"),
@@ -64,8 +65,8 @@ WORDS: dict[str, str] = {
     "why": N_("why?"),
     "reasons": N_("Why?"),
     "rule": N_("Rule {rule}"),
-    "origin": N_("Who says so: {origin}"),
-    "option": N_("An option can change this. {option}"),
+    "origin": N_("{origin}"),
+    "option": N_("This can be changed: {option}"),
     # The panel for a new deal.
     "game": N_("Game"),
     "players": N_("Players"),
@@ -121,7 +122,7 @@ WORDS: dict[str, str] = {
     "key_answer": N_("answer: {answer}"),
     # A "what if?", and the way back.
     "what_if": N_("What if?"),
-    "what_if_now": N_("Try something else"),
+    "what_if_now": N_("What if?"),
     "what_if_title": N_("Try other moves from here. What was played stays as it is."),
     "what_if_dealing": N_("The cards are still being dealt here. Go to a later moment."),
     "what_if_question": N_("Answer the question first."),

@@ -92,8 +92,17 @@ class TablePage:
         self.page.evaluate("frame => fake.model.set('frame', frame)", frame)
 
     def answer(self, message: dict[str, Any]) -> None:
-        """A message comes from Python."""
-        self.page.evaluate("message => fake.model.fire('msg:custom', message)", message)
+        """A message comes from Python; an answer about moves tells for which selection it is."""
+        self.page.evaluate(
+            """message => {
+              const cards = fake.model.get("frame").zones.flatMap((z) => z.piles).flatMap((p) => p.cards);
+              const chosen = cards.filter((card) => card.selected > 0);
+              chosen.sort((a, b) => a.selected - b.selected);
+              const selected = chosen.map((card) => card.id);
+              fake.model.fire("msg:custom", message.kind === "guide" ? { selected, ...message } : message);
+            }""",
+            message,
+        )
 
     def sent(self) -> list[dict[str, Any]]:
         """What was sent since the last call, without greeting and heartbeat."""

@@ -103,7 +103,7 @@ def reason(rule: str, says: str) -> Json:
 
 
 def moment(index: int, last: int, dealing: int = 4, epoch: int = 1) -> Json:
-    ply = f"ply {index - dealing} of {last - dealing}"
+    ply = f"move {index - dealing}"
     label = f"dealing {index + 1}" if index < dealing else ply
     return {"index": index, "last": last, "dealing": dealing, "label": label, "epoch": epoch}
 
@@ -259,7 +259,7 @@ def event(index: int, dealing: int = 4) -> Json:
         "text": f"Bot 2 opened at moment {index}.",
         "rules": ["Z6", "Z9"],
         "marks": marks,
-        "label": f"dealing {index + 1}" if index < dealing else f"ply {index - dealing}",
+        "label": f"dealing {index + 1}" if index < dealing else f"move {index - dealing}",
     }
 
 

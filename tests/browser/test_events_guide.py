@@ -72,7 +72,7 @@ def test_the_list_tells_what_happened_and_by_which_rules(open_table: Open) -> No
     rows = panel.get_by_role("listitem")
     assert rows.count() == 28
     assert rows.nth(27).inner_text().split("\n") == [
-        "ply 23",
+        "move 23",
         "Bot 2 opened at moment 27.",
         "Z6",
         "Z9",
@@ -246,7 +246,7 @@ def test_a_found_event_is_spoken(open_table: Open) -> None:
     table.answer(fake.events(0, 27))
     table.page.clock.run_for(700)
     spoken = table.page.locator(".cl-table > [role=status]").inner_text()
-    assert spoken == "ply 21: Bot 2 opened at moment 25."
+    assert spoken == "move 21: Bot 2 opened at moment 25."
 
 
 def test_who_goes_elsewhere_gives_the_jump_up(open_table: Open) -> None:

@@ -127,7 +127,7 @@ def test_play_with_the_mouse(visit: Visit) -> None:
     zangi = visit.table("zangi-table")
     opens = zangi.locator('[data-control="open"]')
     opens.click()
-    visit.wait_for("zangi-table", ".cl-moment", "ply 1 of 1")
+    visit.wait_for("zangi-table", ".cl-moment", "move 1 of 1")
     assert visit.said("zangi-table").startswith("Ani opens")
     # The focus stays on the button, which now tells why it cannot be pressed again.
     assert opens.evaluate("node => node === document.activeElement")
@@ -138,12 +138,12 @@ def test_play_with_the_mouse(visit: Visit) -> None:
     assert said
     assert said in reason
     zangi.locator('[data-control="next"]').click()
-    visit.wait_for("zangi-table", ".cl-moment", "ply 2 of 2")
+    visit.wait_for("zangi-table", ".cl-moment", "move 2 of 2")
 
 
 def test_cards_are_judged_when_they_are_chosen(visit: Visit) -> None:
-    visit.press("zodiak-table", "n", "ply 1 of 1")
-    visit.press("zodiak-table", "n", "ply 2 of 2")
+    visit.press("zodiak-table", "n", "move 1 of 1")
+    visit.press("zodiak-table", "n", "move 2 of 2")
     hand = visit.table("zodiak-table").locator("[role=option]")
     hand.nth(0).click()
     hand.nth(1).click()
@@ -153,15 +153,15 @@ def test_cards_are_judged_when_they_are_chosen(visit: Visit) -> None:
     tone = visit.table("zodiak-table").locator(".cl-tone").inner_text().strip()
     play = visit.table("zodiak-table").locator('[data-control="play"]')
     assert tone == ("Not allowed" if play.get_attribute("aria-disabled") else "Allowed")
-    assert visit.moment("zodiak-table") == "ply 2 of 2"
+    assert visit.moment("zodiak-table") == "move 2 of 2"
     hand.nth(0).click()
     hand.nth(1).click()
     chosen.first.wait_for(state="detached")
 
 
 def test_play_with_the_keyboard(visit: Visit) -> None:
-    visit.press("tivmiv-table", "s", "ply 1 of 1")
-    visit.press("tivmiv-table", "t", "ply 2 of 2")
+    visit.press("tivmiv-table", "s", "move 1 of 1")
+    visit.press("tivmiv-table", "t", "move 2 of 2")
     option = visit.table("tivmiv-table").locator('[role=option][tabindex="0"]')
     option.focus()
     visit.page.keyboard.press("Space")
@@ -169,9 +169,9 @@ def test_play_with_the_keyboard(visit: Visit) -> None:
     visit.wait_for("tivmiv-table", '[data-control="play"]', "Lay ")
     visit.page.keyboard.press("Space")
     visit.table("tivmiv-table").locator('[aria-selected="true"]').wait_for(state="detached")
-    visit.press("tivmiv-table", "u", "ply 1 of 1")
-    visit.press("tivmiv-table", "y", "ply 2 of 2")
-    visit.press("zangi-table", "n", "ply 3 of 3")
+    visit.press("tivmiv-table", "u", "move 1 of 1")
+    visit.press("tivmiv-table", "y", "move 2 of 2")
+    visit.press("zangi-table", "n", "move 3 of 3")
 
 
 def test_a_look_back_and_the_way_to_now(visit: Visit) -> None:
@@ -181,7 +181,7 @@ def test_a_look_back_and_the_way_to_now(visit: Visit) -> None:
     visit.wait_for("zangi-table", ".cl-moment", "deal 1 of")
     assert table.locator(".cl-felt").bounding_box()["height"] == felt
     table.locator('[data-act="now"]').click()
-    visit.wait_for("zangi-table", ".cl-moment", "ply 3 of 3")
+    visit.wait_for("zangi-table", ".cl-moment", "move 3 of 3")
     focused = visit.page.evaluate("document.activeElement.dataset.act")
     assert focused == "control"
 
@@ -207,7 +207,7 @@ def test_keys_in_a_table_change_no_cell(visit: Visit) -> None:
     assert visit.page.locator(".jp-Dialog").count() == 0
     assert visit.page.evaluate(kernel) == known
     visit.table("zangi-table").locator('[data-act="last"]').click()
-    visit.wait_for("zangi-table", ".cl-moment", "ply 3 of 3")
+    visit.wait_for("zangi-table", ".cl-moment", "move 3 of 3")
 
 
 def test_two_views_of_one_table_stay_in_step(visit: Visit) -> None:
@@ -218,9 +218,9 @@ def test_two_views_of_one_table_stay_in_step(visit: Visit) -> None:
     second = lab.add_cell(page, "both")
     visit.table(first).locator('[data-control="open"]').click()
     for cell in (first, second):
-        visit.wait_for(cell, ".cl-moment", "ply 1 of 1")
-    visit.press(second, "u", "ply 0 of 0")
-    visit.wait_for(first, ".cl-moment", "ply 0 of 0")
+        visit.wait_for(cell, ".cl-moment", "move 1 of 1")
+    visit.press(second, "u", "move 0 of 0")
+    visit.wait_for(first, ".cl-moment", "move 0 of 0")
     # What one view looks at is its own matter.
     visit.table(second).locator('[data-act="back"]').click()
     assert visit.table(second).locator(".cl-past").is_visible()
@@ -237,11 +237,11 @@ def test_two_views_of_one_table_stay_in_step(visit: Visit) -> None:
 def test_a_cell_run_again_goes_on_with_one_table(visit: Visit) -> None:
     for _ in range(2):
         visit.lab.run_cell(visit.page, "zangi-table")
-        visit.wait_for("zangi-table", ".cl-moment", "ply 3 of 3")
+        visit.wait_for("zangi-table", ".cl-moment", "move 3 of 3")
         assert visit.table("zangi-table").count() == 1
     assert visit.lab.ask(visit.page, LIVE) == "3"
-    visit.press("zangi-table", "u", "ply 2 of 2")
-    visit.press("zangi-table", "y", "ply 3 of 3")
+    visit.press("zangi-table", "u", "move 2 of 2")
+    visit.press("zangi-table", "y", "move 3 of 3")
 
 
 def test_the_theme_of_the_notebook_is_followed(visit: Visit) -> None:
@@ -282,11 +282,11 @@ def test_a_new_kernel_goes_on_where_the_old_one_was(visit: Visit) -> None:
     assert visit.lab.ask(visit.page, "'Table' in globals()") == "False"
     visit.lab.run_all(visit.page)
     visit.page.locator(".cl-table").nth(2).wait_for()
-    expected = ("ply 3 of 3", "ply 2 of 2", "ply 2 of 2")
+    expected = ("move 3 of 3", "move 2 of 2", "move 2 of 2")
     for cell, moment in zip(TABLES, expected, strict=True):
         visit.wait_for(cell, ".cl-moment", moment)
         assert visit.table(cell).count() == 1
-    visit.press("zangi-table", "u", "ply 2 of 2")
+    visit.press("zangi-table", "u", "move 2 of 2")
 
 
 def test_a_page_loaded_again_goes_on(visit: Visit) -> None:
@@ -294,13 +294,13 @@ def test_a_page_loaded_again_goes_on(visit: Visit) -> None:
     visit.lab.open(visit.page, NOTEBOOK)
     # The kernel lives on, so the saved outputs find their tables again without a run ...
     visit.page.locator(".cl-table").nth(2).wait_for()
-    visit.wait_for("zangi-table", ".cl-moment", "ply 2 of 2")
-    visit.press("zangi-table", "u", "ply 1 of 1")
+    visit.wait_for("zangi-table", ".cl-moment", "move 2 of 2")
+    visit.press("zangi-table", "u", "move 1 of 1")
     # ... and a run goes on from there.
     visit.lab.run_all(visit.page)
-    visit.wait_for("zangi-table", ".cl-moment", "ply 1 of 1")
+    visit.wait_for("zangi-table", ".cl-moment", "move 1 of 1")
     assert visit.page.locator(".cl-table").count() == len(TABLES)
-    visit.press("zangi-table", "n", "ply 2 of 2")
+    visit.press("zangi-table", "n", "move 2 of 2")
 
 
 def test_nothing_went_wrong_and_nothing_left_this_computer(visit: Visit) -> None:
@@ -322,12 +322,12 @@ def test_the_notebook_works_in_notebook_7(chromium: Any, lab: Lab) -> None:
     page.locator(".cl-table").nth(2).wait_for()
     before = lab.cells(page)
     table = seen.table("tivmiv-table")
-    seen.press("tivmiv-table", "u", "ply 1 of 1")
+    seen.press("tivmiv-table", "u", "move 1 of 1")
     for key in ("b", "d", "d", "j", "0", "0", "ArrowDown"):
         page.keyboard.press(key)
     assert lab.cells(page) == before
     table.locator('[data-control="take"]').click()
-    seen.wait_for("tivmiv-table", ".cl-moment", "ply 2 of 2")
+    seen.wait_for("tivmiv-table", ".cl-moment", "move 2 of 2")
     # Notebook 7 complains of its own settings, with an empty notebook too.
     assert [error for error in seen.errors if "/static/notebook/" not in error] == []
     assert seen.hosts <= {"127.0.0.1", ""}

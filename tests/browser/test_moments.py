@@ -37,7 +37,7 @@ def test_the_slider_asks_once_where_it_rests(open_table: Open) -> None:
     assert last - first < 40
     assert table.page.locator(".cl-moment").inner_text() == WORDS["loading"]
     table.answer(frames_message(first, last, 118))
-    assert table.page.locator(".cl-moment").inner_text() == "ply 36 of 114"
+    assert table.page.locator(".cl-moment").inner_text() == "move 36 of 114"
     assert message_text(table) == "Bot 2 opened at moment 40."
 
 
@@ -174,7 +174,7 @@ def test_arrow_keys_walk_the_moments(open_table: Open) -> None:
         assert message_text(table) == "Bot 2 opened at moment 0."
         table.page.keyboard.press("End")
         assert message_text(table) == "Bot 2 opened at moment 27."
-    assert table.page.locator(".cl-slider").get_attribute("aria-valuetext") == "ply 23 of 23"
+    assert table.page.locator(".cl-slider").get_attribute("aria-valuetext") == "move 23 of 23"
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -313,8 +313,8 @@ def test_the_choices_are_kept_under_one_name(kept: Callable[..., TablePage]) -> 
     assert table.page.evaluate("Object.keys(localStorage)") == ["cardlib.view"]
     table = kept()
     classes = table.page.locator(".cl-table").get_attribute("class").split()
-    assert {"cl-table--projector", "cl-table--still", "cl-table--no-keys"} <= set(classes)
-    act(table, "projector").click()
+    assert {"cl-table--still", "cl-table--no-keys"} <= set(classes)
+    assert "cl-table--projector" not in classes  # the large view is for one lesson
     act(table, "view").click()
     checked = {
         name: table.page.locator(f'[data-setting="{name}"]').is_checked()
@@ -388,3 +388,10 @@ def test_the_settings_fit_and_can_be_pressed(open_table: Open) -> None:
         boxes = [target.bounding_box() for target in targets]
         assert len(boxes) == 9
         assert [box for box in boxes if min(box["height"], box["width"]) < TARGET] == []
+
+
+def test_a_cell_can_ask_for_the_large_view(open_table: Open) -> None:
+    table = open_table(fake.zangi(), projector=True)
+    assert "cl-table--projector" in table.page.locator(".cl-table").get_attribute("class")
+    act(table, "projector").click()
+    assert "cl-table--projector" not in table.page.locator(".cl-table").get_attribute("class")

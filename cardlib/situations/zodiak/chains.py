@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardlib.i18n import N_
 from cardlib.situations.kinds import Situation
-from cardlib.situations.zodiak.tables import ANI, at, best_chain, cards_of
+from cardlib.situations.zodiak.tables import ANI, at, best_chain, cards_of, most_cards
 
 __all__ = ["CHAINS"]
 
@@ -101,6 +101,7 @@ CHAINS = (
     Situation(
         rules=("ZO7", "ZOA8"),
         question=N_("All four of these cards can go in one turn, leaving 10♣. Lay the four."),
+        worth=most_cards,
         start=at("3♥ 4♥ 4♠ 5♠ 10♣", ARAMS, pile="Q♣ 5♦"),
     ),
     Situation(
@@ -108,6 +109,7 @@ CHAINS = (
         question=N_(
             "Lay the longest chain you can. Take your time: the first way is not the best."
         ),
+        worth=most_cards,
         start=at("9♣ 10♣ J♣ J♠ 6♥ 7♥", "Q♦ J♥ 9♦", pile="2♣ 6♣"),
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardlib.i18n import N_
 from cardlib.situations.kinds import Situation
-from cardlib.situations.zodiak.tables import at, first_cards
+from cardlib.situations.zodiak.tables import at, first_cards, most_cards
 
 __all__ = ["EIGHTS"]
 
@@ -74,6 +74,7 @@ EIGHTS = (
     Situation(
         rules=("ZOA11", "ZO13"),
         question=N_("Get rid of two cards in this turn."),
+        worth=most_cards,
         start=at("8♠ 9♠ 2♣", "Q♦ J♣ 9♦", pile="Q♣ K♠"),
     ),
     Situation(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardlib.i18n import N_
 from cardlib.session import Session
 from cardlib.situations.kinds import Situation
-from cardlib.situations.zodiak.tables import ANI, ARAM, at, cards_of, owed, points_of
+from cardlib.situations.zodiak.tables import ANI, ARAM, at, cards_of, most_cards, owed, points_of
 
 __all__ = ["FINISHING", "POINTS"]
 
@@ -26,6 +26,7 @@ FINISHING = (
     Situation(
         rules=("ZO25", "ZOA39"),
         question=N_("You hold three cards. End the game in this turn."),
+        worth=most_cards,
         start=at("7♦ 8♦ 8♠", ARAMS, MILAS, pile="Q♣ 7♥"),
     ),
     Situation(

@@ -6,7 +6,7 @@ from cardlib.games import zodiak
 from cardlib.i18n import N_
 from cardlib.session import Session
 from cardlib.situations.kinds import Situation
-from cardlib.situations.zodiak.tables import ANI, at, cards_of, owed, turn
+from cardlib.situations.zodiak.tables import ANI, at, cards_of, most_debt, owed, turn
 
 __all__ = ["ZODIAC_CARDS"]
 
@@ -31,6 +31,7 @@ ZODIAC_CARDS = (
     Situation(
         rules=("ZO19", "ZO21"),
         question=N_("You are a Leo. Lay the one card that makes Aram draw most."),
+        worth=most_debt,
         start=at("K♣ 5♣ A♣ 9♦", "J♣ 9♥ 3♥", "Q♥ 4♣ J♦", pile="Q♠ 6♣", signs=SIGNS),
     ),
     Situation(

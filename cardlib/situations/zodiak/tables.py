@@ -12,9 +12,23 @@ from cardlib.session import Session
 from cardlib.situations.kinds import NAMES
 
 __all__ = [
-    "ANI", "ARAM", "MILA", "at", "best_chain", "cards_of", "dealt", "first_cards", "most_players",
-    "owed", "pile_cards", "points_of", "stock_cards", "turn",
-]  # fmt: skip
+    "ANI",
+    "ARAM",
+    "MILA",
+    "at",
+    "best_chain",
+    "cards_of",
+    "dealt",
+    "first_cards",
+    "most_cards",
+    "most_debt",
+    "most_players",
+    "owed",
+    "pile_cards",
+    "points_of",
+    "stock_cards",
+    "turn",
+]
 
 ANI, ARAM, MILA = range(3)
 Count = Callable[[Session], int]
@@ -97,3 +111,13 @@ def most_players(session: Session) -> int:
         except OptionsError:
             return int(players)
         players += 1
+
+
+def most_cards(before: zodiak.State, move: zodiak.Move, after: zodiak.State) -> int:
+    """What a move is worth where as many cards as possible are to be laid: the cards it lays."""
+    return len(move.cards) if isinstance(move, zodiak.Play) else 0
+
+
+def most_debt(before: zodiak.State, move: zodiak.Move, after: zodiak.State) -> int:
+    """What a move is worth where the next player is to draw as much as possible: the debt after it."""
+    return after.pending

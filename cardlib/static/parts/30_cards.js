@@ -35,6 +35,9 @@ function updatePile(node, pile, you, table) {
   node.className = `cl-pile cl-pile--${kind}`;
   node.classList.toggle("cl-pile--stack", pile.layout === "stack");
   node.title = pile.label;
+  // A shortcut for the hand: the button of the same name is there for every other way.
+  if (pile.press) node.dataset.press = pile.press;
+  else delete node.dataset.press;
   // Thickness: three steps are enough to tell a high pile from a low one at a glance.
   node.dataset.depth = pile.count > 8 ? 3 : pile.count > 3 ? 2 : pile.count > 1 ? 1 : 0;
   setText(caption, captionOf(pile));

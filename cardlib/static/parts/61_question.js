@@ -1,5 +1,5 @@
-// A question about the table: it stands above the cards, its answers below them, so that the eye
-// goes from the question over the table to the answers. No rule is on the page before the answer.
+// A question about the table stands above the cards with its answers, so that both are seen together
+// also on a low screen; the rules come below the cards. No rule is on the page before the answer.
 
 ICONS.question =
   "M4 4h16v13h-8l-4 4v-4H4Zm2 2v9h4v1.2L11.2 15H18V6Zm5 6h2v2h-2Zm-2-2.5V8.5" +
@@ -23,10 +23,11 @@ function createQuestion() {
   const again = actionButton("again", "cl-button");
   const skip = actionButton("skip", "cl-button cl-button--quiet");
   const hint = make("p", { class: "cl-question-hint" });
-  const told = make("p", { class: "cl-told" });
+  const told = make("p", { class: "cl-told" }, make("span", { class: "cl-mark" }), make("span"));
   const first = actionButton("first_question", "cl-button");
   const ways = make("div", { class: "cl-question-ways" }, next, again, first, skip);
-  const box = make("div", { class: "cl-answer-box", hidden: "" }, hint, answers, told, rules, ways);
+  const box = make("div", { class: "cl-answer-box" }, hint, answers, told, ways);
+  head.append(box);
   return { head, text, box, hint, answers, told, rules, ways, next, again, first, skip };
 }
 
@@ -39,7 +40,7 @@ function drawQuestion(parts, table) {
   const question = questionOf(table);
   const { word } = table;
   parts.head.hidden = !question;
-  parts.box.hidden = !question;
+  parts.rules.hidden = !question || !question.done;
   const { number, of, text, act, done } = question || { text: "", done: false };
   const count = question ? word("question_number", { number, of }) : "";
   setText(parts.head.firstElementChild.lastElementChild, count);
@@ -47,10 +48,22 @@ function drawQuestion(parts, table) {
   setText(parts.hint, act && !done ? word("question_act") : "");
   parts.hint.hidden = !act || done;
   drawAnswers(parts.answers, question, table);
-  setText(parts.told, done ? question.told : "");
-  parts.told.hidden = !parts.told.textContent;
+  drawToldText(parts.told, done ? question : { told: "", tone: "" });
   drawQuestionRules(parts.rules, done ? question.rules : [], word);
   drawWays(parts, question, word);
+}
+
+/** What came of the answer, with a drawing for how it was. */
+function drawToldText(node, { told, tone }) {
+  const [mark, text] = node.children;
+  const name = TONES.includes(tone) ? tone : "info";
+  if (mark.dataset.tone !== name) {
+    mark.dataset.tone = name;
+    mark.className = `cl-mark cl-mark--${name}`;
+    mark.replaceChildren(icon(name));
+  }
+  setText(text, told);
+  node.hidden = !told;
 }
 
 function drawAnswers(group, question, table) {
@@ -125,7 +138,7 @@ function drawWays({ next, again, first, skip }, question, word) {
   setText(skip, word("skip"));
   next.hidden = !done || question.number >= question.of;
   again.hidden = !done;
-  first.hidden = !done || question.number < question.of || question.of < 2;
+  first.hidden = !question || question.number < 2;
   skip.hidden = done;
 }
 

@@ -35,7 +35,7 @@ function drawBranchBar(bar, table) {
 
 // ---- the two buttons that begin one ----
 
-/** Put "What if?" beside the way back to now, and "Try something else" in the row of tools. */
+/** Put "What if?" beside the way back to now, and the "What if?" of now in the row of tools. */
 function createWhatIf(table) {
   const past = actionButton("what_if", "cl-button");
   table.timeline.past.insertBefore(past, table.timeline.past.lastElementChild);

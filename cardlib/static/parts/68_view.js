@@ -8,9 +8,10 @@ ICONS.projector =
   "M2 4h20v12h-8.4v1.6l3.9 3.4h-3L12 18.8 9.5 21h-3l3.9-3.4V16H2Zm2 2v8h16V6Z";
 
 class Settings {
-  constructor(root) {
+  /** The large view is for this one table now: it is never remembered for the next. */
+  constructor(root, projector) {
     this.root = root;
-    this.values = { ...USUAL_SETTINGS, ...rememberedSettings() };
+    this.values = { ...USUAL_SETTINGS, ...rememberedSettings(), projector };
     this.apply();
   }
 
@@ -22,7 +23,8 @@ class Settings {
     this.values[name] = value;
     this.apply();
     try {
-      window.localStorage.setItem(SETTINGS_KEY, JSON.stringify(this.values));
+      const { projector, ...kept } = this.values;
+      window.localStorage.setItem(SETTINGS_KEY, JSON.stringify(kept));
     } catch (error) {
       // Not every page may keep something: then it holds as long as the page is open.
     }

@@ -21,7 +21,7 @@ class Table {
     this.lost = false;
     // What was asked for last and where the focus goes when it comes: see placeFocus.
     this.goal = "";
-    this.settings = new Settings(root);
+    this.settings = new Settings(root, Boolean(model.get("projector")));
     this.sound = new Sound(this.settings);
     this.announcer = new Announcer();
     this.store = new FrameStore((epoch, first, last) =>
@@ -69,7 +69,7 @@ class Table {
       this.question.head,
       this.felt,
       this.cover,
-      this.question.box,
+      this.question.rules,
       this.timeline.node,
       this.message.line,
       this.message.reasons,
@@ -287,7 +287,10 @@ class Table {
 
   view() {
     const { last, dealing } = this.newest.moment;
-    const { label } = this.shown.moment;
+    const { label: name, index: at } = this.shown.moment;
+    // A frame was made when fewer moves were known, so how many there are is told here.
+    const all = last - dealing;
+    const label = at < dealing ? name : this.word("moment_of", { moment: name, all });
     const { index, loading } = this;
     return { index, last, dealing, label, loading, playing: this.player.playing };
   }

@@ -53,6 +53,11 @@ function onClick(table, event) {
     table.toggleCard(card.dataset.card);
     return;
   }
+  const pile = event.target.closest("[data-press]");
+  if (pile && table.newest) {
+    table.pressControl(pile.dataset.press);
+    return;
+  }
   const node = event.target.closest("[data-act]");
   const action = node && ACTIONS[node.dataset.act];
   if (action && (table.newest || node.dataset.act !== "control")) action(table, node);
