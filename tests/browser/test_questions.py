@@ -47,16 +47,22 @@ def sent_answers(table: Any) -> list[Any]:
 # ---- what is shown ----
 
 
-def test_the_question_stands_above_the_table_and_its_answers_below(open_table: Open) -> None:
+def test_the_question_stands_above_the_table_with_its_answers(open_table: Open) -> None:
     table = open_table(asked("Yes", "No", "Nobody knows"))
-    head = table.page.locator(".cl-question p")
+    head = table.page.locator(".cl-question > p")
     assert head.all_inner_texts() == ["Question 2 of 5", "May the bell be rung now?"]
     group = table.page.get_by_role("group", name="May the bell be rung now?")
     labels = group.locator(".cl-answer-label").all_inner_texts()
     assert labels == ["Yes", "No", "Nobody knows"]
     tops = [
         table.page.locator(part).bounding_box()["y"]
-        for part in (".cl-question", ".cl-felt", ".cl-answers", ".cl-timeline")
+        for part in (".cl-question-text", ".cl-answers", ".cl-felt", ".cl-timeline")
+    ]
+    assert tops == sorted(tops)
+    table.put(solved(0, 1, "Yes", "No", "Nobody knows"))
+    tops = [
+        table.page.locator(part).bounding_box()["y"]
+        for part in (".cl-told", ".cl-felt", ".cl-question-rules", ".cl-timeline")
     ]
     assert tops == sorted(tops)
 
@@ -108,7 +114,8 @@ def test_an_answer_is_put_beside_what_came_true(open_table: Open) -> None:
 def test_where_one_acts_there_are_no_answers_but_a_hint(open_table: Open) -> None:
     table = open_table(asked())
     box = table.page.locator(".cl-answer-box")
-    assert box.inner_text().split() == [*WORDS["question_act"].split(), WORDS["skip"]]
+    shown = [WORDS["question_act"], WORDS["first_question"], WORDS["skip"]]
+    assert box.inner_text().split() == " ".join(shown).split()
     assert not table.page.locator(".cl-answers").is_visible()
     table.put(solved(None, -1))
     assert WORDS["question_act"] not in box.inner_text()
@@ -334,7 +341,7 @@ def test_long_answers_fit_and_are_large_enough(open_table: Open, width: int, don
     )
     assert [b for b in boxes if b[1] < 0 or b[2] > width] == []
     buttons = [b for b in boxes if b[0] == "BUTTON"]
-    assert len(buttons) == (5 if done else 4)
+    assert len(buttons) == (6 if done else 5)  # at the second question one can go to the first
     assert [b for b in buttons if min(b[3:]) < TARGET] == []
     page = "document.documentElement"
     assert table.page.evaluate(f"{page}.scrollWidth <= {page}.clientWidth")
@@ -393,3 +400,25 @@ def test_a_display_with_a_question_leaves_nothing_behind(open_table: Open) -> No
     table.page.evaluate("fake.remove()")
     assert table.page.evaluate(counts) == empty
     assert table.page.evaluate("fake.model.count()") == 0
+
+
+@pytest.mark.parametrize(("tone", "drawn"), [("allowed", 1), ("refused", 1), ("info", 1)])
+def test_how_an_attempt_was_is_told_by_a_drawing_and_words(
+    open_table: Open, tone: str, drawn: int
+) -> None:
+    frame = solved(None, -1)
+    frame["question"]["tone"] = tone
+    table = open_table(frame)
+    told = table.page.locator(".cl-told")
+    assert told.locator(f".cl-mark--{tone} svg").count() == drawn
+    assert told.inner_text().strip()
+
+
+def test_from_the_beginning_is_offered_from_the_second_question_on(open_table: Open) -> None:
+    frame = asked("Yes", "No")
+    table = open_table(frame)
+    act(table, "first_question").click()
+    assert [wish["way"] for wish in table.sent() if wish["kind"] == "situation"] == ["first"]
+    frame["question"]["number"] = 1
+    table.put(frame)
+    assert not act(table, "first_question").is_visible()

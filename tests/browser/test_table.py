@@ -343,3 +343,11 @@ def test_the_list_of_keys_comes_from_the_controls(open_table: Open) -> None:
     table.page.keyboard.press("Escape")
     assert not table.page.locator(".cl-keys").is_visible()
     assert table.focused() == WORDS["keys"]
+
+
+def test_a_pile_that_stands_for_a_button_can_be_pressed(open_table: Open) -> None:
+    frame = fake.zangi()
+    frame["zones"][0]["piles"][0]["press"] = "open"
+    table = open_table(frame)
+    table.page.locator('[data-press="open"]').first.click()
+    assert [wish["id"] for wish in table.sent() if wish["kind"] == "control"] == ["open"]

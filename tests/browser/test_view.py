@@ -391,7 +391,7 @@ def test_the_settings_fit_and_can_be_pressed(open_table: Open) -> None:
 
 
 def test_a_cell_can_ask_for_the_large_view(open_table: Open) -> None:
-    table = open_table(fake.zangi(), projector=True)
+    table = open_table(fake.zangi()).start(fake.zangi(), projector=True)
     assert "cl-table--projector" in table.page.locator(".cl-table").get_attribute("class")
     act(table, "projector").click()
     assert "cl-table--projector" not in table.page.locator(".cl-table").get_attribute("class")
