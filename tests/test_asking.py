@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +25,12 @@ from cardlib.widgets.table import Table
 
 ADDED_UP = re.compile(r"; takes [0-9]|Open in all: ")
 EVERY = [(game, topic) for game in GAMES for topic in topics(game)]
+
+
+@pytest.fixture(autouse=True)
+def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables save beside the test, not in the folder that other tests look into."""
+    monkeypatch.setenv("CARDLIB_DATA", str(tmp_path / "store"))
 
 
 def wish(desk: Desk, kind: str, **values: Any) -> Any:

@@ -204,7 +204,7 @@ class Moments:
         desk = self.desk
         lines = [f"{desk.say(GAME_TITLES[desk.session.game_name])}, {desk.session.tape.seed}."]
         if desk.asking is not None:
-            lines += desk.asking.in_words(scene)
+            lines += [*desk.asking.in_words(scene), desk.say(N_("The table:"))]
         lines += desk.view.describe(scene)
         able = [control["label"] for control in self.controls(scene) if control["enabled"]]
         if able:
