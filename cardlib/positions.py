@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from cardlib.cards import HIDDEN, HIDDEN_TEXT, CardId, Pile, kinds
-from cardlib.chance import Tape
+from cardlib.chance import Tape, class_code
 from cardlib.errors import HiddenInformation, InvalidPosition, NoSuchSeat, OptionsError
 
 __all__ = [
     "Source", "as_list", "changed", "check_counts", "check_dealer", "check_flag", "check_scores",
     "check_seat", "check_seats", "check_whole", "for_players",
     "given_tape", "known_tape", "options_text", "per_seat",
-    "put", "round_from", "take_cards", "texts",
+    "put", "round_from", "take_cards", "texts", "with_code",
 ]  # fmt: skip
 
 PILE = "a pile is a list of card texts"
@@ -81,6 +81,12 @@ def given_tape(tape: Tape | None) -> Tape:
     if tape is not None and not isinstance(tape, Tape):
         raise InvalidPosition(f"tape: expected Tape(…), not {tape!r:.60}")
     return Tape("0") if tape is None else tape
+
+
+def with_code(state: Any, code: str) -> Any:
+    """A position with the class code of the table: its chance, where it has none of its own."""
+    plain = state.observer is None and state.tape == Tape("0")
+    return dataclasses.replace(state, tape=Tape(class_code(code))) if plain else state
 
 
 def known_tape(tape: Tape | None) -> Tape:

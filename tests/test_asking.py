@@ -396,7 +396,48 @@ def test_what_shows_all_cards_waits_for_the_answer() -> None:
         if not desk.session.deal_steps():
             continue  # this one shows the end of a game and asks about the next deal
         moment = desk.newest["moment"]
-        assert (moment["dealing"], moment["last"], moment["label"]) == (0, 0, "before the deal")
+        assert (moment["dealing"], moment["last"], moment["label"]) == (1, 0, "before the deal")
+
+
+def test_no_rule_is_told_anywhere_while_a_question_is_open() -> None:
+    for desk in every_question():
+        answer = wish(desk, "events", range=[0, desk.last])
+        for event in answer["events"].values():
+            assert event["rules"] == []
+        for index in range(desk.last + 1):
+            assert desk.frame(index)["message"]["why"] == []
+        if desk.last == 0 and desk.session.deal_steps():
+            assert [event["text"] for event in answer["events"].values()] == [
+                "The pack is ready to be dealt."
+            ]
+
+
+def test_switches_come_back_with_the_questions() -> None:
+    desk = Desk("tivmiv", topic="plus and minus")
+    wish(desk, "answer", id="skip")
+    before = desk.newest["switches"]
+    desk.deal("zangi", 3, "NUR-42")
+    wish(desk, "return")
+    assert desk.newest["switches"] == before
+
+
+def test_an_attempt_that_was_taken_back_is_still_explained_after_a_restart() -> None:
+    desk = Desk("zangi", topic="opening")
+    desk.press("open")
+    desk.press("undo")
+    again = Desk("zangi", topic="opening")
+    again.resume(desk.to_json(), desk.rest_to_json())
+    assert again.newest["question"] == desk.newest["question"]
+    for odd in (None, 5, "jump", "0 play 7♥", []):
+        rest = desk.rest_to_json()
+        rest["asking"]["tried"] = odd
+        again.resume(desk.to_json(), rest)
+        assert again.newest["question"]["done"]
+
+
+def test_the_class_code_deals_what_comes_after_a_question() -> None:
+    desk = Desk("tivmiv", topic="points", code="ABC-12")
+    assert desk.session.state.tape.seed == desk.session.tape.seed == "ABC-12"
 
 
 def test_a_topic_is_for_one_seat() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 from cardlib.errors import CardlibError
 from cardlib.games import tivmiv, zangi, zodiak
 from cardlib.i18n import N_
+from cardlib.positions import with_code
 from cardlib.rules import IllegalMove, Reason, RuleId
 from cardlib.session import Session
 
@@ -61,7 +62,8 @@ class Situation:
         if isinstance(made, Session):
             return made
         name = type(made).__module__.split(".")[-2]
-        return Session(name, start=made, code=code)
+        start = with_code(made, code)
+        return Session(name, start=start, tape=start.tape)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardlib import replay
+from cardlib.errors import CardlibError
 from cardlib.i18n import N_, translate
 from cardlib.rules import Reason
 from cardlib.session import Session
@@ -35,6 +36,7 @@ class Asking:
         self.place = 0
         self.answers: dict[int, str] = {}
         self._told: Told | None = None
+        self._tried: Any = None
 
     @property
     def situation(self) -> Situation:
@@ -83,6 +85,7 @@ class Asking:
         good = is_best(self.situation, session, move)
         self.answers[self.place] = GOOD if good else ALLOWED if verdict else REFUSED
         self._told = Told(None, verdict.grounds + verdict.violations)
+        self._tried = session.game.format_move(move)
 
     def go(self, way: Any) -> bool:
         """To the next question, this one again, or the first; False if there is no such way."""
@@ -184,6 +187,7 @@ class Asking:
         return {
             "place": self.place,
             "answers": {str(key): value for key, value in self.answers.items()},
+            "tried": self._tried,
         }
 
     def resume(self, saved: Any, session: Session) -> bool:
@@ -192,7 +196,8 @@ class Asking:
             self.place, self.answers = 0, {}
             return False
         if self.answers.get(self.place) in ACTS:
-            self._told = Told(None, _first_attempt(session))
+            self._tried = saved.get("tried")
+            self._told = Told(None, _verdict_reasons(session, self._tried))
         return True
 
     def _resume(self, saved: Any) -> bool:
@@ -229,8 +234,10 @@ def _begins_alike(one: Session, other: Session) -> bool:
     return replay.position_text(one, one.at(0)) == replay.position_text(other, other.at(0))
 
 
-def _first_attempt(session: Session) -> tuple[Reason, ...]:
-    """What the rules said to the first thing that was tried in *session*."""
-    if session.rejected and session.rejected[0].ply == 0:
-        return session.rejected[0].violations
-    return session.events[0].grounds if session.ply else ()
+def _verdict_reasons(session: Session, tried: Any) -> tuple[Reason, ...]:
+    """What the rules said when *tried*, the text of a move, was tried first in *session*."""
+    try:
+        verdict = session.game.explain(session.at(0), session.game.parse_move(tried))
+    except (CardlibError, TypeError, AttributeError):
+        return ()
+    return verdict.grounds + verdict.violations

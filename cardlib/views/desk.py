@@ -71,7 +71,7 @@ class Desk:
         self._epochs = 0
         self.editor: Editor | None = None
         self.asking = None if topic is None else Asking(game, topic, class_code(code), language)
-        self.waiting: tuple[Asking, Trunk] | None = None
+        self.waiting: tuple[Asking, Trunk, set[str]] | None = None
         self._named = tuple(names) if names else ()
         self._agents, self._hide = agents, hide
         begun = self.asking.session() if self.asking else session
@@ -292,7 +292,7 @@ class Desk:
     def sit_down(self, session: Session) -> None:
         """Go on with another session: pasted, set up, or newly dealt. Questions wait meanwhile."""
         if self.asking is not None:
-            self.waiting = self.asking, self.trunk
+            self.waiting = self.asking, self.trunk, self.shown
         self.asking = None
         if session.game_name != self.session.game_name:
             self.shown = {name for name, (_, on) in SWITCHES[session.game_name].items() if on}
@@ -337,7 +337,7 @@ class Desk:
             self._clear()
             self._changed(fresh=True)
         elif self.waiting is not None:
-            (self.asking, trunk), self.waiting = self.waiting, None
+            (self.asking, trunk, self.shown), self.waiting = self.waiting, None
             self._begin(trunk)
 
     def switch(self, name: Any, on: Any) -> None:

@@ -106,7 +106,7 @@ class Moments:
         label = moment_label(self.desk.language, index, self.start)
         start, last, epoch = self.start, self.last, self.epoch
         if self.is_sealed:  # how many cards are dealt may be the question
-            start, label = 0, self.desk.say(N_("before the deal"))
+            start, label = 1, self.desk.say(N_("before the deal"))
         return {"index": index, "last": last, "dealing": start, "label": label, "epoch": epoch}
 
     def scene(self, index: int) -> Scene:
@@ -148,7 +148,18 @@ class Moments:
     # --- what is said ----------------------------------------------------------------------------
 
     def message(self, index: int) -> Frame:
-        """What happened at a moment, whatever is selected or was refused now."""
+        """What happened at a moment, whatever is selected or was refused now.
+
+        While a question is open no rule is told with it.
+        """
+        if self.is_sealed:
+            return message(
+                self.scene(index), "info", self.desk.say(N_("The pack is ready to be dealt."))
+            )
+        told = self._told(index)
+        return told | {"why": []} if self.desk.question_open() else told
+
+    def _told(self, index: int) -> Frame:
         scene, ply = self.scene(index), self.ply_of(index)
         if ply is None:
             step = self._steps[index]
@@ -163,8 +174,6 @@ class Moments:
             return message(scene, "info", text)
         if index == self.last and desk.notice is not None:
             return desk.notice
-        if self.is_sealed:
-            return message(scene, "info", desk.say(N_("The pack is ready to be dealt.")))
         if not scene.live:
             return self.message(index)
         if desk.selected and not self._waits_for_act():

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardlib import bots
-from cardlib.chance import Tape, class_code
 from cardlib.errors import OptionsError
 from cardlib.game import Seat
 from cardlib.positions import check_seat
 from cardlib.session import Session
 
-__all__ = ["Seating", "due_seat", "people_of", "with_code"]
+__all__ = ["Seating", "due_seat", "people_of"]
 
 
 def people_of(
@@ -44,12 +42,6 @@ def due_seat(state: Any) -> Seat | None:
     owing = getattr(state, "owing", ())
     turn: Seat | None = owing[0] if owing else getattr(state, "turn", None)
     return turn
-
-
-def with_code(state: Any, code: str) -> Any:
-    """A position with the class code of the table: its chance, where it has none of its own."""
-    plain = state.observer is None and state.tape == Tape("0")
-    return dataclasses.replace(state, tape=Tape(class_code(code))) if plain else state
 
 
 class Seating:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from cardlib import share
 from cardlib.errors import CardlibError
+from cardlib.positions import with_code
 from cardlib.session import Session
 from cardlib.views.events import events_answer
 from cardlib.views.frames import Frame
 from cardlib.views.guide import guide_answer
 from cardlib.views.messages import error_text
-from cardlib.views.seating import with_code
 from cardlib.views.sharing import share_answer
 
 if TYPE_CHECKING:

@@ -13,10 +13,9 @@ from cardlib.errors import InvalidPosition, OptionsError
 from cardlib.game import Seat
 from cardlib.games import GAMES, game_named
 from cardlib.own_bot import seated_all
-from cardlib.positions import Source, check_seat, check_whole
+from cardlib.positions import Source, check_seat, check_whole, with_code
 from cardlib.session import Session
 from cardlib.views.desk import Desk
-from cardlib.views.seating import with_code
 
 __all__ = ["Call", "save_name"]
 

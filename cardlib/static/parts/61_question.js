@@ -153,7 +153,8 @@ const isNumbered = ({ label }) => /^\d+$/.test(label);
 function answerKeys(table) {
   const question = questionOf(table);
   const answers = question ? question.answers : [];
-  const numbered = answers.some(isNumbered);
+  // "3" is never "the third"; where no number has one digit, the places have the keys.
+  const numbered = answers.some(isNumbered) && answers.some(({ label }) => /^\d$/.test(label));
   const taken = table.newest ? table.newest.controls.map(({ key }) => key) : [];
   const keys = answers.map(({ label }, i) => (numbered ? label : String(i + 1)));
   return keys.map((key) => (/^\d$/.test(key) && !taken.includes(key) ? key : ""));
