@@ -14,11 +14,17 @@ __all__ = [
     "NoNextDeal",
     "NoSuchSeat",
     "OptionsError",
+    "without_position",
 ]
 
 
 class CardlibError(Exception):
     """The base of every error that cardlib raises on purpose."""
+
+
+def without_position(error: Exception) -> str:
+    """What *error* says, without the position that a code cell shows below it."""
+    return str(error).partition("\nposition:")[0]
 
 
 class InvalidMoveText(CardlibError, ValueError):

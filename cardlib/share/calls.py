@@ -12,7 +12,7 @@ from typing import Any
 
 from cardlib import positions
 from cardlib.cards import HIDDEN_TEXT
-from cardlib.errors import CardlibError
+from cardlib.errors import CardlibError, without_position
 from cardlib.game import Game
 from cardlib.games import UnknownGame, game_named
 from cardlib.session import Session
@@ -32,7 +32,7 @@ Callers = Mapping[str, Callable[..., Any]]
 
 def told(error: Exception) -> str:
     """An error's words, without the position that a code cell would show."""
-    return str(error).partition("\nposition:")[0][:600]
+    return without_position(error)[:600]
 
 
 def game_of(name: str) -> Game[Any, Any]:

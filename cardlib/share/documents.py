@@ -15,17 +15,22 @@ from cardlib.session import Session
 from cardlib.share.form import DIGITS, ShareError
 
 __all__ = [
-    "LATER", "as_text", "checked_tape", "differing", "first_of", "name_of", "options_of",
+    "LATER", "OF_CENTRE", "OF_SEATS", "as_text", "checked_tape", "differing", "first_of", "name_of", "options_of",
     "position_document", "tape_of", "tape_values",
 ]  # fmt: skip
 
-PILES = {"zangi": ("closed", "open"), "zodiak": ("hands",), "tivmiv": ("hands", "down")}
-"""Values of a position that are a pile per seat."""
-PILE: Mapping[str, tuple[str, ...]] = {
+OF_SEATS: Mapping[str, tuple[str, ...]] = {
+    "zangi": ("closed", "open"),
+    "zodiak": ("hands",),
+    "tivmiv": ("hands", "down"),
+}
+"""Per game: the values of a position that are a pile per seat."""
+OF_CENTRE: Mapping[str, tuple[str, ...]] = {
     "zangi": (),
     "zodiak": ("pile", "stock"),
     "tivmiv": ("centre",),
 }
+"""Per game: the values of a position that are one pile in the middle."""
 LATER = {"deal": 1, "last_ms": None}
 """What a position's own text leaves out, and its usual value."""
 MAX_SEED, MAX_LABEL = 100, 40
@@ -77,9 +82,9 @@ def position_document(
     name, letters = session.game_name, _letters(session.game, state.options)
     document: dict[str, Any] = {}
     for key, value in session.game.position_values(state):
-        if key in PILES[name]:
+        if key in OF_SEATS[name]:
             document[key] = " ".join(_word(letters, pile) for pile in value)
-        elif key in PILE[name]:
+        elif key in OF_CENTRE[name]:
             document[key] = _word(letters, value)
         elif key not in ("options", "tape"):
             document[key] = value
@@ -143,9 +148,9 @@ def first_of(game: Game[Any, Any], document: Mapping[str, Any]) -> Session:
     later = {key: rest.pop(key) for key in LATER if key in rest}
     positions.check_counts(**later)
     cards = _cards(game, options)
-    for key in (*PILES[name], *PILE[name]):
+    for key in (*OF_SEATS[name], *OF_CENTRE[name]):
         if key in rest:
             piles = [[cards[letter] for letter in word] for word in rest[key].split(" ")]
-            rest[key] = piles if key in PILES[name] else piles[0]
+            rest[key] = piles if key in OF_SEATS[name] else piles[0]
     state = dataclasses.replace(game.position(**rest, options=options, tape=tape), **later)
     return Session(name, start=state, tape=tape)

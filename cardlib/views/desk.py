@@ -219,14 +219,14 @@ class Desk:
         common = control in COMMON
         move = None if common or self.seat is None else self.view.moves_of(scene, control)
         if scene.asleep and control != "reveal":
-            self.refuse(scene.asleep)
+            self.tell(scene.asleep)
         elif common and shown is not None and shown["enabled"]:
             self._press_common(control)
         elif move is not None:
             self._try(scene, move)
         else:
             impossible = self.say(N_("This is not possible now."))
-            self.refuse(shown["why"] if shown and shown["why"] else impossible)
+            self.tell(shown["why"] if shown and shown["why"] else impossible)
 
     def _press_common(self, control: str) -> None:
         self._clear()
@@ -270,13 +270,13 @@ class Desk:
         if fresh or self.seating.looker != before:
             self._new_epoch()
 
-    def refuse(self, text: str, tone: str = "refused") -> None:
-        """Say in the message line that something cannot be done, and why."""
+    def tell(self, text: str, tone: str = "refused") -> None:
+        """Say something in the message line: mostly that it cannot be done, and why."""
         self.notice = message(self._now(), tone, text)
 
     def report(self, error: Exception) -> None:
         """Show an error of the program in the message line; the session stays as it was."""
-        self.refuse(error_text(error, self.language))
+        self.tell(error_text(error, self.language))
 
     def deal(self, game: str, players: int, code: str, options: Any = None) -> None:
         """A new match: another game, number of players, class code or options; else refused."""
@@ -320,10 +320,10 @@ class Desk:
         ply = self.ply_of(moment)
         asleep = self.keeps_secret()
         if ply is None or not 0 <= moment <= self.last or asleep:
-            self.refuse(asleep or self.say(N_("Only a dealt table can be tried out.")))
+            self.tell(asleep or self.say(N_("Only a dealt table can be tried out.")))
             return
         if not self.trunk.branch(ply):
-            self.refuse(self.say(N_("This is deep enough: first go back to what was played.")))
+            self.tell(self.say(N_("This is deep enough: first go back to what was played.")))
             return
         self._clear()
         self._aside.append(self.opponents)

@@ -8,10 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cardlib.cards import kinds
-from cardlib.errors import CardlibError, InvalidPosition
+from cardlib.errors import CardlibError, InvalidPosition, without_position
 from cardlib.games import game_named
 from cardlib.i18n import N_, translate
 from cardlib.options import allowed_values
+from cardlib.share.documents import OF_CENTRE, OF_SEATS
 from cardlib.views import edit_fields
 from cardlib.views.by_game import VIEWS
 from cardlib.views.edit_fields import Asked
@@ -20,17 +21,6 @@ from cardlib.views.offers import with_players
 
 __all__ = ["Editor"]
 
-OF_SEATS: Mapping[str, tuple[str, ...]] = {
-    "zangi": ("closed", "open"),
-    "zodiak": ("hands",),
-    "tivmiv": ("hands", "down"),
-}
-"""Per game: the values of a position that are a pile per seat."""
-OF_CENTRE: Mapping[str, tuple[str, ...]] = {
-    "zangi": (),
-    "zodiak": ("pile", "stock"),
-    "tivmiv": ("centre",),
-}
 ZONE_LABELS = {
     "closed": N_("{name}: closed cards, the next one first"),
     "open": N_("{name}: open cards, the top one last"),
@@ -155,10 +145,10 @@ class Editor:
         try:
             return self.state(), ""
         except CardlibError as error:
-            return None, self._in_words(str(error))
+            return None, self._in_words(without_position(error))
 
     def _in_words(self, text: str) -> str:
-        text = text.partition("\nposition:")[0].removeprefix("impossible position: ")
+        text = text.removeprefix("impossible position: ")
         text = _SAY.sub(
             lambda found: f"choose {self.names[int(found[1])]} as the one who finished", text
         )

@@ -7,7 +7,7 @@ from types import ModuleType
 from typing import Any
 
 from cardlib.bots import BotMistake, Thought
-from cardlib.errors import CardlibError
+from cardlib.errors import CardlibError, without_position
 from cardlib.game import Seat
 from cardlib.i18n import N_, translate
 from cardlib.rules import Reason, Verdict
@@ -85,7 +85,7 @@ def error_text(error: Exception, language: str) -> str:
     if isinstance(notice, Notice):
         return notice.sentence(language)
     if isinstance(error, CardlibError):
-        return str(error).partition("\nposition:")[0]
+        return without_position(error)
     wrong = N_("Something went wrong: {error}. Nothing was lost.")
     return translate(wrong, {"error": repr(error)[:300]}, language)
 

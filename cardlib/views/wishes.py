@@ -96,7 +96,7 @@ def _edit(desk: Desk, wish: Wish) -> None:
     from cardlib.views.editing import Editor  # only where somebody sets up: a table opens sooner
 
     if desk.keeps_all_secret():
-        desk.refuse(desk.keeps_all_secret())
+        desk.tell(desk.keeps_all_secret())
     elif wish.get("do") == "open" and desk.editor is not None:
         return  # what was set up so far is still there
     elif wish.get("do") == "table" or desk.editor is None:

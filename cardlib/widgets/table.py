@@ -201,7 +201,7 @@ class Table(anywidget.AnyWidget):
             older.close()
         if any(name == self._save_name and cell != key[0] for cell, name in self._shown):
             twice = N_("This table is open in another cell, too. What is played last is kept.")
-            self._desk.refuse(self._desk.say(twice), "info")
+            self._desk.tell(self._desk.say(twice), "info")
             self.frame = self._desk.newest
         self._shown[key] = self
 
