@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from cardlib.errors import CardlibError
 
-__all__ = ["LANGUAGES", "N_", "check_language", "translate", "translate_plural"]
+__all__ = ["LANGUAGES", "N_", "Sentence", "check_language", "translate", "translate_plural"]
 
 DOMAIN = "cardlib"
 LOCALE_DIR = Path(__file__).parent / "locale"
@@ -64,6 +65,54 @@ def translate_plural(
     """
     sentence = _catalogue(language).ngettext(one, many, count)
     return sentence.format_map(values) if values else sentence
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Sentence:
+    """A marked text and its values, translated where it is shown; `str` is English.
+
+    A value may be a sentence itself; it is then shown in the same language.
+
+    >>> Sentence("{card} fits on {below}", card="7♥", below="8♥").sentence("en")
+    '7♥ fits on 8♥'
+    """
+
+    text: str
+    many: str = ""
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    def __init__(self, text: str, many: str = "", /, **values: object) -> None:
+        object.__setattr__(self, "text", text)
+        object.__setattr__(self, "many", many)
+        object.__setattr__(self, "values", values)
+
+    @classmethod
+    def count(cls, one: str, many: str, number: int, /, **values: object) -> Sentence:
+        """The sentence in the plural form that *number* (the value ``{n}``) asks for.
+
+        >>> str(Sentence.count("{n} card", "{n} cards", 1)), str(Sentence.count("{n} card", "{n} cards", 2))
+        ('1 card', '2 cards')
+        """
+        return cls(one, many, n=number, **values)
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+    def sentence(self, language: str = "en") -> str:
+        """The sentence in *language*."""
+        values = {
+            name: value.sentence(language) if isinstance(value, Sentence) else value
+            for name, value in self.values.items()
+        }
+        if not self.many:
+            return translate(self.text, values, language)
+        number = self.values["n"]
+        assert isinstance(number, int)
+        return translate_plural(self.text, self.many, number, values, language)
+
+    def given(self, **values: object) -> Sentence:
+        """The same sentence with these values as well."""
+        return Sentence(self.text, self.many, **{**self.values, **values})
 
 
 def _catalogue(language: str) -> gettext.NullTranslations:

@@ -20,9 +20,9 @@ from pathlib import Path
 from typing import Any
 
 from cardlib.errors import CardlibError
-from cardlib.i18n import N_, translate
+from cardlib.i18n import N_, Sentence
 
-__all__ = ["MAX_BYTES", "InvalidSave", "Notice", "Store", "StoreError", "data_folder"]
+__all__ = ["MAX_BYTES", "InvalidSave", "Store", "StoreError", "data_folder"]
 
 MAX_BYTES = 8 * 1024 * 1024  # a long match takes some hundred kB
 FOLDER_VARIABLE = "CARDLIB_DATA"
@@ -49,25 +49,10 @@ _SET_ASIDE = N_("The save {name} was damaged ({why}). It was kept as {aside}; a 
 _LEFT = N_("The save {name} is damaged ({why}) and could not be moved aside. It is not used.")
 
 
-class Notice:
-    """A sentence for the user and its values; `str` is English."""
-
-    def __init__(self, text: str, **values: object) -> None:
-        self.text = text
-        self.values = values
-
-    def __str__(self) -> str:
-        return self.sentence()
-
-    def sentence(self, language: str = "en") -> str:
-        """The sentence in *language*."""
-        return translate(self.text, self.values, language)
-
-
 class StoreError(CardlibError, OSError):
     """A save that could not be written, read or deleted; the *notice* says what to do."""
 
-    def __init__(self, notice: Notice) -> None:
+    def __init__(self, notice: Sentence) -> None:
         super().__init__(str(notice))
         self.notice = notice
 
@@ -88,7 +73,7 @@ def data_folder(environ: Mapping[str, str] = os.environ, platform: str = sys.pla
             return Path(chosen).expanduser().absolute()
         return _user_data(environ, platform) / "cardlib"
     except RuntimeError as error:  # pathlib: no home folder
-        raise StoreError(Notice(_NO_HOME)) from error
+        raise StoreError(Sentence(_NO_HOME)) from error
 
 
 def _user_data(environ: Mapping[str, str], platform: str) -> Path:
@@ -110,7 +95,7 @@ class Store:
 
     def __init__(self, folder: str | os.PathLike[str] | None = None) -> None:
         self.folder = data_folder() if folder is None else Path(folder).absolute()
-        self.notices: list[Notice] = []
+        self.notices: list[Sentence] = []
 
     def __repr__(self) -> str:
         return f"Store({str(self.folder)!r})"
@@ -182,12 +167,12 @@ class Store:
 
     def _path(self, name: str) -> Path:
         if not _is_name(name):
-            raise InvalidSave(Notice(_BAD_NAME, name=ascii(name)[:80]))
+            raise InvalidSave(Sentence(_BAD_NAME, name=ascii(name)[:80]))
         return self.folder / f"{name}.json"
 
-    def _notice(self, text: str, name: str, error: OSError) -> Notice:
+    def _notice(self, text: str, name: str, error: OSError) -> Sentence:
         why = error.strerror or type(error).__name__
-        return Notice(text, name=name, folder=self.folder, why=why)
+        return Sentence(text, name=name, folder=self.folder, why=why)
 
     def _write(self, path: Path, content: bytes) -> None:
         handle, beside = tempfile.mkstemp(prefix=f".{path.stem}.", suffix=".tmp", dir=self.folder)
@@ -220,9 +205,9 @@ class Store:
         except FileNotFoundError:
             return  # another process set it aside and says so
         except OSError:
-            self.notices.append(Notice(_LEFT, name=name, why=why))
+            self.notices.append(Sentence(_LEFT, name=name, why=why))
         else:
-            self.notices.append(Notice(_SET_ASIDE, name=name, why=why, aside=aside.name))
+            self.notices.append(Sentence(_SET_ASIDE, name=name, why=why, aside=aside.name))
 
     def _claim(self, name: str) -> Path:
         for aside in self._asides(name):
@@ -256,9 +241,9 @@ def _encoded(name: str, document: dict[str, Any]) -> bytes:
         _check_keys(given)
         content = text.encode()
     except (TypeError, ValueError, RecursionError) as error:
-        raise InvalidSave(Notice(_BAD_DOCUMENT, name=name, why=str(error)[:200])) from error
+        raise InvalidSave(Sentence(_BAD_DOCUMENT, name=name, why=str(error)[:200])) from error
     if len(content) > MAX_BYTES:
-        raise InvalidSave(Notice(_TOO_BIG, name=name, size=len(content), most=MAX_BYTES))
+        raise InvalidSave(Sentence(_TOO_BIG, name=name, size=len(content), most=MAX_BYTES))
     return content
 
 

@@ -9,11 +9,10 @@ from typing import Any
 from cardlib.bots import BotMistake, Thought
 from cardlib.errors import CardlibError, without_position
 from cardlib.game import Seat
-from cardlib.i18n import N_, translate
+from cardlib.i18n import N_, Sentence, translate
 from cardlib.rules import Reason, Verdict
 from cardlib.session import Event
 from cardlib.situations import NAMES
-from cardlib.store import Notice
 from cardlib.views.frames import Frame, Scene, reasons
 
 PRIVATE = frozenset({"ZOA6"})
@@ -82,7 +81,7 @@ def mistake_message(scene: Scene, mistake: BotMistake, event: Frame) -> Frame:
 def error_text(error: Exception, language: str) -> str:
     """An error as the message line tells it, without the position that a code cell would show."""
     notice = getattr(error, "notice", None)
-    if isinstance(notice, Notice):
+    if isinstance(notice, Sentence):
         return notice.sentence(language)
     if isinstance(error, CardlibError):
         return without_position(error)
