@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
-from weakref import WeakValueDictionary
 
 import anywidget
 import traitlets
@@ -21,6 +20,7 @@ from cardlib.store import Store, StoreError
 from cardlib.views.picture import fallback_html
 from cardlib.widgets.assets import front_end
 from cardlib.widgets.call import Call
+from cardlib.widgets.cells import take_place
 from cardlib.widgets.words import WORDS
 
 __all__ = ["Table"]
@@ -48,7 +48,6 @@ class Table(anywidget.AnyWidget):
 
     strict: ClassVar[bool] = bool(os.environ.get("CARDLIB_STRICT"))
     """Raise errors of messages after showing them: for tests."""
-    _shown: ClassVar[WeakValueDictionary[tuple[str, str], Table]] = WeakValueDictionary()
 
     _esm, _css = front_end()
     frame = traitlets.Dict().tag(sync=True)
@@ -193,17 +192,10 @@ class Table(anywidget.AnyWidget):
 
     def _replace_older(self) -> None:
         """When a cell is run again, its former table is closed."""
-        key = (_cell_id(), self._save_name)
-        if not key[0]:
-            return
-        older = self._shown.get(key)
-        if older is not None:
-            older.close()
-        if any(name == self._save_name and cell != key[0] for cell, name in self._shown):
+        if take_place(self, self._save_name):
             twice = N_("This table is open in another cell, too. What is played last is kept.")
             self._desk.tell(self._desk.say(twice), "info")
             self.frame = self._desk.newest
-        self._shown[key] = self
 
 
 def _saved_session(document: Mapping[str, Any]) -> Any:
@@ -211,16 +203,3 @@ def _saved_session(document: Mapping[str, Any]) -> Any:
     if document.get("schema") not in (SAVE_SCHEMA, *OLDER_SCHEMAS):
         raise ReplayError("schema", f"this program reads {SAVE_SCHEMA!r}")
     return document.get("replay")
-
-
-def _cell_id() -> str:
-    """The id of the notebook cell that runs now, or "" where there is none."""
-    try:
-        from IPython import get_ipython
-    except ImportError:
-        return ""
-    shell = get_ipython()
-    parent = getattr(shell, "parent_header", None) or {}
-    metadata = shell.get_parent().get("metadata", {}) if hasattr(shell, "get_parent") else parent
-    cell = metadata.get("cellId", "") if isinstance(metadata, dict) else ""
-    return cell if isinstance(cell, str) else ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cardlib.i18n import N_
 
-__all__ = ["WORDS"]
+__all__ = ["LESSON_WORDS", "WORDS"]
 
 WORDS: dict[str, str] = {
     # The frame around the table.
@@ -164,3 +164,9 @@ WORDS: dict[str, str] = {
     ),
 }
 """Key to marked English text; the widget translates each before it is sent."""
+
+LESSON_WORDS: dict[str, str] = {
+    "page": N_("{title}"),
+    "code": N_("Class code {code}"),
+    "lost": N_("Not connected. Run the cell again; what you did is kept."),
+}

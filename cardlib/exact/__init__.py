@@ -1,0 +1,1 @@
+"""Exact answers by counting, as whole numbers and Fractions; nothing is simulated or rounded."""
