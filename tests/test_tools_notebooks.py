@@ -7,6 +7,7 @@ import json
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import nbformat
@@ -47,6 +48,13 @@ def notebook(cells):
     return {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
 
 
+ASKING = {
+    number: f'{name}("x", "NUR-42")'
+    for number, name in enumerate(("Recall", "Predict", "Check", "Check", "Ticket"), 6)
+}
+"""What the code cells 12 to 20 ask, by their numbers among the code cells."""
+
+
 def lesson():
     """A lesson without a fault: 22 cells, code in cells 2, 4, 6 … 20."""
     box = "\n".join(f"**{label}:** some words" for label in LESSON_BOX)
@@ -58,7 +66,7 @@ def lesson():
     cells = []
     for number, text in enumerate(texts, 1):
         cells.append(markdown(text, f"text-{number}"))
-        cells.append(code(f"{number} + 1", number, [result(str(number + 1), number)]))
+        cells.append(code(ASKING.get(number, f"{number} + 1"), number, [result("7", number)]))
     cells += [markdown("That was the last result.", "text-11"), markdown(box, "box")]
     return notebook(cells)
 
@@ -76,10 +84,29 @@ def test_the_start_page_needs_neither_skeleton_nor_box_and_may_be_shorter():
     node["cells"] = [*node["cells"][:2], *node["cells"][16:21]]  # from Goals to Summary: gone
     for number, cell in enumerate([c for c in node["cells"] if c["cell_type"] == "code"], 1):
         cell["execution_count"] = number
-    assert {rule for rule, _ in found(node)} == {"cells", "skeleton", "lesson-box"}
+    assert {rule for rule, _ in found(node)} == {"cells", "skeleton", "lesson-box", "asking"}
     assert found(node, START) == [("cells", None)]  # 7 cells; 10 are the least
     assert limits_for("00_start_here.ipynb") == START
-    assert limits_for("01_zangi.ipynb") == limits_for("22_last.ipynb") == LESSON
+    assert limits_for("22_last.ipynb") == LESSON
+    assert limits_for("01_zangi.ipynb") == replace(LESSON, calls={})
+
+
+@pytest.mark.parametrize("number", sorted(ASKING))
+def test_a_lesson_asks_its_readers(number):
+    node = lesson()
+    asked = node["cells"][2 * number - 1]
+    asked["source"] = "1 + 1"
+    assert found(node) == [("asking", None)]
+    assert found(node, limits_for("01_zangi.ipynb")) == []
+
+
+@pytest.mark.parametrize("name", ["Lab", "Check", "Predict", "Recall", "Ticket", "check"])
+def test_what_gives_numbers_to_a_class_has_a_class_code(name):
+    node = lesson()
+    node["cells"][3]["source"] = f'{name}("chains/longest")'
+    assert found(node) == [("class-code", 4)]
+    node["cells"][3]["source"] = f'{name}("chains/longest", code)'
+    assert found(node) == []
 
 
 # Each case: cell number, its new source, the findings it must bring (and no others).

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from statistics import median
 
@@ -34,7 +35,8 @@ NETWORK_MODULES = frozenset(
     "aiohttp ftplib http httpx requests smtplib socket ssl urllib urllib3 websockets".split()
 )
 WAITING_CALLS = frozenset({"input", "getpass", "sleep"})
-TABLE_CALL = re.compile(r"(?i).*table|simulate")
+DEALING_CALL = re.compile(r"(?i).*table|simulate|lab|check|predict|recall|ticket")
+"""Names of what gives learners cards or numbers."""
 CLASS_CODE = re.compile(r"[A-Z]{2,8}-[0-9]{1,4}")
 DEALT = re.compile(r"(?i).*(?:code|session|match|replay|position|state|tape)")
 """Names of arguments that fix the deal: a class code, or something that was dealt before."""
@@ -116,6 +118,15 @@ def lesson_box(page: Page) -> Iterator[Finding]:
         if not re.search(wording, bold):
             right = f"write **{label}** and what belongs to it"
             yield Finding("lesson-box", None, f"the teacher's box lacks “{label}”", right)
+
+
+def asking(page: Page) -> Iterator[Finding]:
+    """A lesson lets its readers remember, predict, check themselves, and leave with a ticket."""
+    called = Counter(name for _, name, _ in _calls(page))
+    for name, fewest in page.limits.calls.items():
+        if called[name] < fewest:
+            what = f"{called[name]} × {name}(…)"
+            yield Finding("asking", None, what, f"a lesson has at least {fewest}")
 
 
 # -- cell by cell ----------------------------------------------------------------------------------
@@ -206,7 +217,7 @@ def network(page: Page) -> Iterator[Finding]:
 def class_codes(page: Page) -> Iterator[Finding]:
     """A table in a stored notebook is the same for everybody."""
     for number, name, call in _calls(page):
-        if TABLE_CALL.fullmatch(name) and not any(_fixes_deal(part) for part in _given(call)):
+        if DEALING_CALL.fullmatch(name) and not any(_fixes_deal(part) for part in _given(call)):
             right = f'pass a class code, for example {name}("NUR-42")'
             yield Finding("class-code", number, f"{name}() deals at random", right)
 
@@ -327,6 +338,7 @@ RULES: tuple[Callable[[Page], Iterator[Finding]], ...] = (
     first_code,
     skeleton,
     lesson_box,
+    asking,
     prose,
     code_length,
     neighbours,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -33,11 +33,14 @@ class Limits:
     notebook_bytes: int = 600_000
     skeleton: tuple[str, ...] = SKELETON
     lesson_box: bool = True
+    calls: Mapping[str, int] = field(default_factory=dict)
+    """How often a lesson asks its readers, at least: by the name that is called."""
 
 
-LESSON = Limits()
-START = replace(LESSON, cells=(10, 45), skeleton=(), lesson_box=False)
-PROFILES = {"00": START}
+LESSON = Limits(calls={"Recall": 1, "Predict": 1, "Check": 2, "Ticket": 1})
+TABLE = replace(LESSON, calls={})  # the questions are a part of its tables
+START = replace(TABLE, cells=(10, 45), skeleton=(), lesson_box=False)
+PROFILES = {"00": START, "01": TABLE, "02": TABLE, "03": TABLE}
 """Limits by the two digits at the start of a notebook's name; every other notebook is a lesson."""
 
 

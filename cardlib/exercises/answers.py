@@ -13,7 +13,14 @@ from typing import Any, ClassVar, Protocol
 
 from cardlib.cards import short_of
 from cardlib.errors import CardlibError
-from cardlib.exercises.numbers import Number, Unread, read_number, read_whole, whole_numbers
+from cardlib.exercises.numbers import (
+    MOST_DIGITS,
+    Number,
+    Unread,
+    read_number,
+    read_whole,
+    whole_numbers,
+)
 from cardlib.games import GAMES
 from cardlib.i18n import N_, Sentence
 
@@ -31,9 +38,12 @@ __all__ = [
 ]
 
 _NOT_AN_ANSWER = N_("{given} is of a kind that cannot be the answer here. {example}")
+_NOTHING = N_("Nothing is written there yet.")
+_TOO_LARGE = N_("That number is larger than any answer here.")
 _TRUE_FALSE = N_("True and False are no numbers. {example}")
 
 
+HUGE = 10**MOST_DIGITS
 _TYPED = str.maketrans("♣♦♠♥±", "cdsh/")
 
 
@@ -75,8 +85,6 @@ class Whole:
     name: ClassVar[str] = "whole"
 
     def read(self, given: object) -> Read:
-        if isinstance(given, Fraction) and given.denominator == 1:
-            return Read(int(given))
         return Read(read_whole(_text(given, self, (str, int, float, Fraction))))
 
     def show(self, value: int) -> Sentence:
@@ -97,9 +105,9 @@ class Ratio:
     name: ClassVar[str] = "ratio"
 
     def read(self, given: object) -> Read:
-        if isinstance(given, Fraction | int) and not isinstance(given, bool):
+        text = _text(given, self, (str, int, float, Fraction))
+        if isinstance(given, Fraction | int):
             return Read(Fraction(given))
-        text = _text(given, self, (str, float))
         number: Number = read_number(
             f"{given:.12f}".rstrip("0") if isinstance(given, float) else text
         )
@@ -219,6 +227,8 @@ class CardText:
     name: ClassVar[str] = "card"
 
     def read(self, given: object) -> Read:
+        if given is None or given is ... or given == "":
+            raise Unread(Sentence(_NOTHING))
         return Read(_card(self.game, given))
 
     def show(self, value: str) -> Sentence:
@@ -251,7 +261,7 @@ class CardChain:
                 else list(text.replace(",", " ").replace("→", " ").replace(";", " ").split())
             )
             if not text:
-                raise Unread(Sentence(N_("Nothing is written there yet.")))
+                raise Unread(Sentence(_NOTHING))
         elif isinstance(given, list | tuple):
             parts = list(given)
         else:
@@ -286,9 +296,11 @@ def _text(given: object, kind: AnswerKind, types: tuple[type, ...]) -> str:
     if isinstance(given, bool):
         raise Unread(Sentence(_TRUE_FALSE, example=kind.example()))
     if given is None or given is ...:
-        raise Unread(Sentence(N_("Nothing is written there yet.")))
+        raise Unread(Sentence(_NOTHING))
     if not isinstance(given, types):
         raise Unread(Sentence(_NOT_AN_ANSWER, given=_kind_of(given), example=kind.example()))
+    if isinstance(given, int | Fraction) and abs(given) >= HUGE:
+        raise Unread(Sentence(_TOO_LARGE))
     return str(given)
 
 
@@ -303,6 +315,10 @@ def _wholes(given: object, kind: AnswerKind) -> tuple[int, ...]:
 
 def _card(game: str, given: object) -> str:
     """The text of a card of *game*, however it was typed; Unread for anything else."""
+    if isinstance(given, int | float | Fraction):
+        raise Unread(
+            Sentence(_NOT_AN_ANSWER, given=_kind_of(given), example=CardText(game).example())
+        )
     typed = str(given).strip()
     try:
         if game == "zangi":

@@ -9,7 +9,7 @@ from fractions import Fraction
 from cardlib.errors import CardlibError
 from cardlib.i18n import N_, Sentence
 
-__all__ = ["Number", "Unread", "read_number", "read_whole", "whole_numbers"]
+__all__ = ["MOST_DIGITS", "Number", "Unread", "read_number", "read_whole", "whole_numbers"]
 
 MOST_DIGITS = 40  # an answer is never longer, and a huge one would take long to compute with
 

@@ -1,0 +1,192 @@
+"""Answers as people write them: numbers, lists, cards, chains, letters."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardlib.exercises.answers import (
+    CardChain,
+    CardText,
+    Choice,
+    Ratio,
+    Unread,
+    Whole,
+    WholeRow,
+    WholeSet,
+)
+from cardlib.exercises.numbers import read_number
+from cardlib.games import tivmiv, zodiak
+from cardlib.i18n import Sentence
+
+KINDS = (
+    Whole(),
+    Ratio(),
+    WholeSet(),
+    WholeRow((Sentence("each"), Sentence("left"))),
+    Choice((Sentence("yes"), Sentence("no"))),
+    CardText("zangi"),
+    CardText("zodiak"),
+    CardText("tivmiv"),
+    CardChain(),
+    CardChain(hand=("7♥", "8♥")),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("3/8", Fraction(3, 8)),
+        (" 3 / 8 ", Fraction(3, 8)),
+        ("3⁄8", Fraction(3, 8)),
+        ("−3/8", Fraction(-3, 8)),
+        ("1 2/3", Fraction(5, 3)),
+        ("-1 1/2", Fraction(-3, 2)),
+        ("0.375", Fraction(3, 8)),
+        ("0,375", Fraction(3, 8)),
+        (",5", Fraction(1, 2)),
+        ("5.", Fraction(5)),
+        ("37.5 %", Fraction(3, 8)),
+        ("37,5%", Fraction(3, 8)),
+        ("37.5\u00a0%", Fraction(3, 8)),
+        ("\u202f12\u202f", Fraction(12)),
+        ("1/2 %", Fraction(1, 200)),
+        ("12", Fraction(12)),
+        ("+12", Fraction(12)),
+        ("– 3", Fraction(-3)),
+        ("0.123", Fraction(123, 1000)),
+        ("1234.567", Fraction(1234567, 1000)),
+        ("12.3456", Fraction(123456, 10000)),
+    ],
+)
+def test_a_number_in_many_spellings(text: str, value: Fraction) -> None:
+    assert read_number(text).value == value
+
+
+@pytest.mark.parametrize("text", ["1.234", "12,345", "-1.234", "123.456"])
+def test_a_point_that_may_part_thousands_is_asked_about(text: str) -> None:
+    with pytest.raises(Unread, match="more than a thousand"):
+        read_number(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "x",
+        "1/0",
+        "1/2/3",
+        "1,2,3",
+        "..",
+        "%",
+        "1e5",
+        "0x10",
+        "½ a",
+        "nan",
+        "inf",
+        "1" * 50,
+        "a" * 3000,
+        "1 2 3",
+    ],
+)
+def test_what_is_no_number_is_said(text: str) -> None:
+    with pytest.raises(Unread) as refused:
+        read_number(text)
+    assert len(str(refused.value)) < 200
+
+
+@pytest.mark.parametrize(
+    ("given_", "numbers"),
+    [
+        ("4, 10, 16", {4, 10, 16}),
+        ("{4,10,16}", {4, 10, 16}),
+        ("[4 10 16]", {4, 10, 16}),
+        ("4 and 10 and 16", {4, 10, 16}),
+        ("4; 10;16", {4, 10, 16}),
+        ("16 10 4 4", {4, 10, 16}),
+        ("−1 2", {-1, 2}),
+        ("none", set()),
+        ("None.", set()),
+        ("{}", set()),
+        ("∅", set()),
+        ({4, 10}, {4, 10}),
+        ((4, "10"), {4, 10}),
+        (range(3), {0, 1, 2}),
+        (7, {7}),
+    ],
+)
+def test_a_set_in_many_spellings(given_: object, numbers: set[int]) -> None:
+    assert WholeSet().read(given_).value == numbers
+
+
+def test_a_row_wants_as_many_numbers_as_fields() -> None:
+    row = KINDS[3]
+    assert row.read(["13", "1"]).value == (13, 1)
+    with pytest.raises(Unread, match="2 numbers are asked for here, and 1 given"):
+        row.read("13")
+
+
+def test_a_choice_by_letter_place_or_text() -> None:
+    choice = KINDS[4]
+    assert [choice.read(given_).value for given_ in ("a", "B)", 1, "yes", "No.")] == [0, 1, 1, 0, 1]
+    for given_ in ("c", 2, -1, "", None, True, "ab"):
+        with pytest.raises(Unread, match="a, b"):
+            choice.read(given_)
+
+
+def test_cards_are_read_as_in_the_games() -> None:
+    assert CardText("tivmiv").read("9/3").value == str(tivmiv.Card(9, 3))
+    assert CardText("tivmiv").read(tivmiv.Card(9, 3)).value == "9±3"
+    assert CardText("zangi").read(" g2 ").value == "G2"
+    assert CardText("zodiak").read("10h").value == "10♥"
+    for game, wrong in (
+        ("zangi", "G9"),
+        ("zodiak", "7x"),
+        ("tivmiv", "9"),
+        ("zodiak", "7h 8h"),
+    ):
+        with pytest.raises(Unread, match="no card"):
+            CardText(game).read(wrong)
+
+
+def test_a_chain_is_read_card_by_card_and_only_from_the_hand() -> None:
+    assert CardChain().read("7h, 8h → 8S").value == ("7♥", "8♥", "8♠")
+    assert CardChain().read([zodiak.Card("7", "♥")]).value == ("7♥",)
+    assert CardChain().read("none").value == ()
+    with pytest.raises(Unread, match="9♥ is not in the hand"):
+        CardChain(hand=("7♥", "8♥")).read("7♥ 9♥")
+    with pytest.raises(Unread, match="7♥ is not in the hand"):
+        CardChain(hand=("7♥", "8♥")).read("7♥ 7♥")
+
+
+JUNK = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.floats(),
+    st.text(max_size=40),
+    st.binary(max_size=5),
+    st.lists(st.one_of(st.integers(), st.text(max_size=5), st.none()), max_size=5),
+    st.dictionaries(st.text(max_size=3), st.integers(), max_size=2),
+    st.fractions(),
+    st.just(...),
+    st.just("9" * 5000),
+    st.just(10**5000),
+)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+@given(junk=JUNK)
+def test_anything_is_read_or_kindly_refused(kind, junk: object) -> None:
+    try:
+        read = kind.read(junk)
+    except Unread as refused:
+        said = str(refused)
+    else:
+        said = str(kind.show(read.value))
+        assert kind.read(list(read.value) if kind.name == "row" else said)
+    assert 0 < len(said) < 500
