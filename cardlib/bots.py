@@ -16,13 +16,13 @@ from cardlib.chance import Tape
 from cardlib.errors import CardlibError
 from cardlib.game import Game, Seat
 from cardlib.games import game_named, tivmiv, zangi, zodiak
-from cardlib.i18n import N_, translate
+from cardlib.i18n import N_, Sentence
 from cardlib.ringers import Ringer, opponent
 from cardlib.rules import Reason
 from cardlib.session import Session
 
 __all__ = [
-    "AGENTS", "CALL_US", "OPEN_US", "TAKE_US", "Agent", "BotMistake", "Chosen", "Decision", "Luck", "Thought",
+    "AGENTS", "CALL_US", "OPEN_US", "TAKE_US", "Agent", "BotMistake", "Chosen", "Decision", "Luck",
     "UnknownBot", "agent", "next_move", "unwise",
 ]  # fmt: skip
 
@@ -36,27 +36,12 @@ class UnknownBot(CardlibError, ValueError):
     """A name that is no bot of this game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """What a bot thinks, as a marked sentence and its values."""
-
-    text: str
-    values: tuple[tuple[str, str | int], ...] = ()
-
-    @classmethod
-    def of(cls, text: str, /, **values: str | int) -> Thought:
-        """A thought with its values."""
-        return cls(text, tuple(sorted(values.items())))
-
-    def sentence(self, language: str = "en") -> str:
-        """The thought in *language*."""
-        return translate(self.text, dict(self.values), language)
-
-
 class BotMistake(CardlibError, ValueError):
     """A bot that failed or wants what the rules forbid: a marked sentence, and every violation."""
 
-    def __init__(self, said: Thought, seat: Seat = -1, violations: tuple[Reason, ...] = ()) -> None:
+    def __init__(
+        self, said: Sentence, seat: Seat = -1, violations: tuple[Reason, ...] = ()
+    ) -> None:
         self.said, self.seat, self.violations = said, seat, violations
         super().__init__(said.sentence())
 
@@ -70,7 +55,7 @@ class Decision:
     """A move, the thought behind it, and after how many microseconds it would be made."""
 
     move: Any
-    thought: Thought
+    thought: Sentence
     after_us: int = 0
 
 
@@ -108,7 +93,7 @@ def random_mover(game: Game[Any, Any], view: Any, seat: Seat, luck: Luck) -> Dec
         moves += [move for move in (zodiak.Draw(seat),) if zodiak.explain(view, move)]
     if not moves:
         return None
-    why = Thought.of(N_("I choose by chance among {count} moves."), count=len(moves))
+    why = Sentence(N_("I choose by chance among {count} moves."), count=len(moves))
     return Decision(luck.choose(moves), why, luck.word() % OPEN_US)
 
 
@@ -117,7 +102,7 @@ def first_fit(game: Game[Any, Any], view: Any, seat: Seat, luck: Luck) -> Decisi
     for move in game.legal_moves(view, seat):
         if not isinstance(move, zangi.Ring) or zangi.is_right(view):
             return Decision(
-                move, Thought(N_("I take the first move that the rules allow.")), OPEN_US
+                move, Sentence(N_("I take the first move that the rules allow.")), OPEN_US
             )
     return None
 
@@ -135,14 +120,14 @@ def greedy_chain(view: zodiak.State, seat: Seat, luck: Luck) -> Decision | None:
         elif best is None or _worth(move) > _worth(best):
             best = move
     if best is None:
-        why = Thought(N_("Nothing in my hand fits."))
+        why = Sentence(N_("Nothing in my hand fits."))
         return None if other is None else Decision(other, why, OPEN_US)
     if best.suit:
         best = zodiak.Play(seat, best.cards, _most_held(view, seat, best.cards[0]))
-        why = Thought.of(N_("Only an Eight fits; I name the suit I hold most of."))
+        why = Sentence(N_("Only an Eight fits; I name the suit I hold most of."))
         return Decision(best, why, OPEN_US)
     return Decision(
-        best, Thought.of(N_("The longest chain I found: {count}."), count=len(best.cards)), OPEN_US
+        best, Sentence(N_("The longest chain I found: {count}."), count=len(best.cards)), OPEN_US
     )
 
 
@@ -166,16 +151,16 @@ def attentive_ringer(ringer: Ringer, view: zangi.State, seat: Seat, luck: Luck) 
     if gifts:
         poorest = min(gifts, key=lambda move: len(view.closed[move.to]))
         return Decision(
-            poorest, Thought(N_("I give to whoever has the fewest closed cards.")), OPEN_US
+            poorest, Sentence(N_("I give to whoever has the fewest closed cards.")), OPEN_US
         )
     due = next((move for move in moves if isinstance(move, zangi.Open | zangi.Leave)), None)
     ring_us = _ring_us(ringer, view, luck) if zangi.Ring(seat) in moves else None
     if ring_us is not None and (due is None or ring_us < OPEN_US):
         text = N_("I see a five.") if zangi.is_right(view) else N_("I thought I saw a five.")
-        return Decision(zangi.Ring(seat), Thought(text), ring_us)
+        return Decision(zangi.Ring(seat), Sentence(text), ring_us)
     if due is None:
         return None
-    return Decision(due, Thought(N_("I see no five, and it is my turn.")), OPEN_US)
+    return Decision(due, Sentence(N_("I see no five, and it is my turn.")), OPEN_US)
 
 
 def _ring_us(ringer: Ringer, view: zangi.State, luck: Luck) -> int | None:
@@ -195,13 +180,13 @@ def attentive_layer(ringer: Ringer, view: tivmiv.State, seat: Seat, luck: Luck) 
     fitting = [move for move in moves if isinstance(move, tivmiv.Play)]
     if fitting:
         highest = max(fitting, key=lambda move: int(move.card.partition("±")[0]))
-        why = Thought.of(N_("{card} fits, and I hold nothing higher that does."), card=highest.card)
+        why = Sentence(N_("{card} fits, and I hold nothing higher that does."), card=highest.card)
         return Decision(highest, why, ringer.lay_us(luck.word(), len(fitting)))
     for move in moves:
         if isinstance(move, tivmiv.Take):
             pace = TAKE_US // 2 + luck.word() % TAKE_US
-            return Decision(move, Thought(N_("Nothing in my hand fits, so I take a card.")), pace)
-        return Decision(move, Thought(N_("I dealt, so this is my part.")), CALL_US)
+            return Decision(move, Sentence(N_("Nothing in my hand fits, so I take a card.")), pace)
+        return Decision(move, Sentence(N_("I dealt, so this is my part.")), CALL_US)
     return None
 
 
@@ -249,7 +234,7 @@ class Chosen:
 
     seat: Seat
     move: Any
-    thought: Thought | None
+    thought: Sentence | None
     after_us: int
 
 
@@ -281,7 +266,7 @@ def _decide(session: Session, agent: Agent, seat: Seat, luck: Luck) -> Decision 
     except BotMistake as mistake:
         raise mistake.at(seat) from None
     except Exception as error:
-        failed = Thought.of(N_("This bot failed with {error}."), error=repr(error)[:300])
+        failed = Sentence(N_("This bot failed with {error}."), error=repr(error)[:300])
         raise BotMistake(failed, seat) from error
     return decision
 
@@ -290,14 +275,14 @@ def _check_decision(session: Session, decision: Any, seat: Seat) -> None:
     """Refuse what is no decision, the move of another seat, and what the rules forbid."""
     if not isinstance(decision, Decision):
         odd = N_("This bot returned {given}, and that is no decision.")
-        raise BotMistake(Thought.of(odd, given=repr(decision)[:60]))
+        raise BotMistake(Sentence(odd, given=repr(decision)[:60]))
     wants = session.game.format_move(decision.move)
     if decision.move.seat != seat:
         other = N_("This bot wants {move}, the move of another seat.")
-        raise BotMistake(Thought.of(other, move=wants))
+        raise BotMistake(Sentence(other, move=wants))
     verdict = session.game.explain(session.state, decision.move)
     if not verdict:
-        refused = Thought.of(N_("This bot wants {move}, and that is not allowed."), move=wants)
+        refused = Sentence(N_("This bot wants {move}, and that is not allowed."), move=wants)
         raise BotMistake(refused, violations=verdict.violations)
 
 
@@ -311,9 +296,9 @@ def _has_news(session: Session) -> bool:
 # --- what is unwise ------------------------------------------------------------------------------
 
 
-def unwise(game: str, view: Any, seat: Seat) -> Iterator[tuple[Any, Thought]]:
+def unwise(game: str, view: Any, seat: Seat) -> Iterator[tuple[Any, Sentence]]:
     """The legal moves of *seat* that are allowed but no good idea, each with the reason."""
-    checks: dict[str, Callable[[Any, Any], Thought | None]] = {
+    checks: dict[str, Callable[[Any, Any], Sentence | None]] = {
         "zangi": _unwise_ring,
         "zodiak": _unwise_draw,
         "tivmiv": _unwise_take,
@@ -333,25 +318,25 @@ def _few_moves(game: str, view: Any, seat: Seat) -> Iterator[Any]:
         yield from game_named(game).legal_moves(view, seat)
 
 
-def _unwise_ring(view: zangi.State, move: zangi.Move) -> Thought | None:
+def _unwise_ring(view: zangi.State, move: zangi.Move) -> Sentence | None:
     if not isinstance(move, zangi.Ring) or zangi.is_right(view):
         return None
-    return Thought.of(
+    return Sentence(
         N_("No fruit makes exactly {target}: the ring would be wrong."), target=view.options.target
     )
 
 
-def _unwise_draw(view: zodiak.State, move: zodiak.Move) -> Thought | None:
+def _unwise_draw(view: zodiak.State, move: zodiak.Move) -> Sentence | None:
     if not isinstance(move, zodiak.Draw) or next(zodiak.extensions(view, move.seat), None) is None:
         return None
-    return Thought(N_("You could play a card instead of drawing one more."))
+    return Sentence(N_("You could play a card instead of drawing one more."))
 
 
-def _unwise_take(view: tivmiv.State, move: tivmiv.Move) -> Thought | None:
+def _unwise_take(view: tivmiv.State, move: tivmiv.Move) -> Sentence | None:
     if not isinstance(move, tivmiv.Take):
         return None
     moves = tivmiv.legal_moves(view, move.seat)
     fitting = next((other.card for other in moves if isinstance(other, tivmiv.Play)), None)
     if fitting is None:
         return None
-    return Thought.of(N_("{card} already fits; taking another card loses time."), card=fitting)
+    return Sentence(N_("{card} already fits; taking another card loses time."), card=fitting)

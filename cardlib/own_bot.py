@@ -17,13 +17,12 @@ from cardlib.bots import (
     BotMistake,
     Decision,
     Luck,
-    Thought,
     agent,
 )
 from cardlib.errors import CardlibError, OptionsError
 from cardlib.game import Seat
 from cardlib.games import game_named, tivmiv, zangi, zodiak
-from cardlib.i18n import N_
+from cardlib.i18n import N_, Sentence
 
 __all__ = ["PATIENCE", "OwnBot", "seated", "seated_all"]
 
@@ -106,7 +105,7 @@ class OwnBot:
         if due is not None and due.seat == seat and not self._game.explain(view, move):
             move = due  # who has no card to open leaves: nobody need program that
         self._check(view, move)
-        why = Thought.of(N_("My function {bot} chose this."), bot=self.name)
+        why = Sentence(N_("My function {bot} chose this."), bot=self.name)
         return Decision(move, why, _pace(move))
 
     def _ask(self, view: Any, seat: Seat) -> Any:
@@ -156,10 +155,10 @@ class OwnBot:
         if not verdict:
             said = N_("{bot} wants {move}, and that is not allowed.")
             values = {"bot": self.name, "move": str(self._game.format_move(move))}
-            raise BotMistake(Thought.of(said, **values), violations=verdict.violations)
+            raise BotMistake(Sentence(said, **values), violations=verdict.violations)
 
     def _mistake(self, text: str, **values: str | int) -> BotMistake:
-        return BotMistake(Thought.of(text, bot=self.name, **values))
+        return BotMistake(Sentence(text, bot=self.name, **values))
 
 
 def _example(game: str) -> str:

@@ -16,7 +16,6 @@ from cardlib.bots import (
     Agent,
     Decision,
     Luck,
-    Thought,
     UnknownBot,
     agent,
     attentive_layer,
@@ -28,6 +27,7 @@ from cardlib.cards import HIDDEN
 from cardlib.chance import Tape
 from cardlib.errors import CardlibError
 from cardlib.games import GAMES, UnknownGame, tivmiv, zangi, zodiak
+from cardlib.i18n import Sentence
 from cardlib.ringers import ADULT, AGE_8, AGE_10, Ringer, mean_weight
 from cardlib.session import Session
 from tests.strategies import NAMES, Picker, card_texts, deal_states
@@ -173,7 +173,7 @@ def test_a_forced_move_is_made_by_the_table() -> None:
 
 def test_the_quickest_bot_acts_and_of_equals_the_lower_seat() -> None:
     def slow(view: Any, seat: int, own: Luck) -> Decision | None:
-        return Decision(zangi.Ring(seat), Thought("x"), 500 - 100 * (seat == 2))
+        return Decision(zangi.Ring(seat), Sentence("x"), 500 - 100 * (seat == 2))
 
     session = Session("zangi", players=4)
     quickest = next_move(session, dict.fromkeys(range(4), slow))
@@ -225,9 +225,9 @@ def test_a_random_bot_chooses_every_move() -> None:
 
 
 def test_thoughts_are_marked_sentences_with_values() -> None:
-    thought = Thought.of("The longest chain I found: {count}.", count=3)
+    thought = Sentence("The longest chain I found: {count}.", count=3)
     assert thought.sentence() == "The longest chain I found: 3."
-    assert Thought("I see a five.").sentence() == "I see a five."
+    assert Sentence("I see a five.").sentence() == "I see a five."
 
 
 # --- Zodiak: the longest chain -------------------------------------------------------------------
@@ -579,7 +579,7 @@ def test_a_bot_of_ones_own_plays_too() -> None:
     """Any function of view, seat and luck is a bot."""
 
     def lazy(view: Any, seat: int, own: Luck) -> Decision | None:
-        return Decision(zodiak.Draw(seat), Thought("I like cards."), own.word() % 1000)
+        return Decision(zodiak.Draw(seat), Sentence("I like cards."), own.word() % 1000)
 
     session = Session("zodiak", players=2)
     chosen = next_move(session, {seat: partial(lazy) for seat in range(2)})

@@ -9,6 +9,7 @@ import pytest
 
 from cardlib import bots, own_bot, tivmiv, zangi, zodiak
 from cardlib.errors import CardlibError, OptionsError
+from cardlib.i18n import Sentence
 from cardlib.own_bot import OwnBot, seated, seated_all
 from cardlib.session import Session
 from cardlib.views.desk import Desk
@@ -17,7 +18,11 @@ from cardlib.views.desk import Desk
 def desk_with(game: str, bot: Any, **options: Any) -> Desk:
     """A table for two where *bot* sits at seat 1 and it is its turn."""
     return Desk(
-        game, players=2, dealer=1 if game == "zangi" else 0, agents={1: seated(game, bot)}, **options
+        game,
+        players=2,
+        dealer=1 if game == "zangi" else 0,
+        agents={1: seated(game, bot)},
+        **options,
     )
 
 
@@ -42,13 +47,9 @@ def racer(view: tivmiv.State, seat: int) -> Any:
     return next(iter(tivmiv.legal_moves(view, seat)), None)
 
 
-@pytest.mark.parametrize(
-    ("game", "bot"), [("zangi", opener), ("zodiak", first), ("tivmiv", racer)]
-)
+@pytest.mark.parametrize(("game", "bot"), [("zangi", opener), ("zodiak", first), ("tivmiv", racer)])
 def test_a_function_of_two_lines_plays_a_whole_deal(game: str, bot: Any) -> None:
-    desk = Desk(
-        game, players=3, seat=None, agents={seat: seated(game, bot) for seat in range(3)}
-    )
+    desk = Desk(game, players=3, seat=None, agents={seat: seated(game, bot) for seat in range(3)})
     for _ in range(3000):
         if desk.session.outcome or not desk.let_others_play():
             break
@@ -145,7 +146,7 @@ def test_an_illegal_move_is_told_with_every_rule() -> None:
     [
         (None, "returned None, but it must move now"),
         ("jump", "returned 'jump', and that is no move."),
-        (42, "returned 42, and that is no move. A move looks like \"1 open\"."),
+        (42, 'returned 42, and that is no move. A move looks like "1 open".'),
         (zodiak.Draw(1), "and that is no move. A move looks like"),
         ("0 open", "sits at seat 1, but returned the move 0 open of another seat"),
         (zangi.Open, "and that is no move"),
@@ -252,14 +253,14 @@ def test_an_agent_that_returns_no_decision_is_told() -> None:
 
 def test_an_agent_that_moves_for_another_seat_is_told() -> None:
     def agent(view: Any, seat: int, luck: Any) -> Any:
-        return bots.Decision(zangi.Ring(0), bots.Thought("I ring for you."))
+        return bots.Decision(zangi.Ring(0), Sentence("I ring for you."))
 
     assert "This bot wants 0 ring, the move of another seat." in told(agent)["text"]
 
 
 def test_a_cheating_agent_is_told() -> None:
     def agent(view: Any, seat: int, luck: Any) -> Any:
-        return bots.Decision(zangi.Give(1, 0), bots.Thought("I give."))
+        return bots.Decision(zangi.Give(1, 0), Sentence("I give."))
 
     message = told(agent)
     assert "Bot 1: This bot wants 1 give 0, and that is not allowed." in message["text"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
-from cardlib.bots import BotMistake, Thought
+from cardlib.bots import BotMistake
 from cardlib.errors import CardlibError, without_position
 from cardlib.game import Seat
 from cardlib.i18n import N_, Sentence, translate
@@ -44,7 +44,7 @@ def verdict_message(scene: Scene, verdict: Verdict) -> Frame:
 
 
 def event_message(
-    scene: Scene, view: ModuleType, before: Any, event: Event, thought: tuple[Seat, Thought] | None
+    scene: Scene, view: ModuleType, before: Any, event: Event, thought: tuple[Seat, Sentence] | None
 ) -> Frame:
     """What a ply was and what followed from it; a bot's thought comes last."""
     head = view.headline(scene, before, scene.game.parse_move(event.move), scene.state)

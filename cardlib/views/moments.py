@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardlib.game import DealStep, Seat
-from cardlib.i18n import N_
+from cardlib.i18n import N_, Sentence
 from cardlib.session import DEAL
 from cardlib.views.buttons import common_buttons, reveal_button
 from cardlib.views.events import event_kinds
@@ -22,7 +22,6 @@ from cardlib.views.messages import (
 from cardlib.views.option_panel import options_in_words
 
 if TYPE_CHECKING:
-    from cardlib import bots
     from cardlib.views.desk import Desk
 
 __all__ = ["Moments"]
@@ -196,7 +195,7 @@ class Moments:
         text = f"{say(N_('All cards are dealt.'))} {self.desk.view.describe(scene)[0]}"
         return message(scene, "info", text, (self._steps[-1].reason,))
 
-    def _thought(self, ply: int) -> tuple[Seat, bots.Thought] | None:
+    def _thought(self, ply: int) -> tuple[Seat, Sentence] | None:
         """What a bot thought, where that betrays no hidden hand: else only after the deal."""
         session = self.desk.session
         hidden = self.desk.seat is not None and hasattr(session.state, "hands")

@@ -6,6 +6,7 @@ from typing import Any
 
 from cardlib import bots
 from cardlib.game import Seat
+from cardlib.i18n import Sentence
 from cardlib.session import Session
 
 __all__ = ["Opponents"]
@@ -21,7 +22,7 @@ class Opponents:
     def __init__(self) -> None:
         self.mistake: bots.BotMistake | None = None
         self._foreseen: tuple[Any, bots.Chosen | None] | None = None
-        self._thoughts: dict[int, tuple[Seat, bots.Thought]] = {}
+        self._thoughts: dict[int, tuple[Seat, Sentence]] = {}
 
     def next_move(self, session: Session, agents: dict[Seat, bots.Agent]) -> bots.Chosen | None:
         """What the quickest of them does now; None if all wait."""
@@ -50,7 +51,7 @@ class Opponents:
             self._thoughts[session.ply] = (chosen.seat, chosen.thought)
         return True
 
-    def thought(self, ply: int) -> tuple[Seat, bots.Thought] | None:
+    def thought(self, ply: int) -> tuple[Seat, Sentence] | None:
         """Who thought what before *ply*, if a bot made it."""
         return self._thoughts.get(ply)
 

@@ -92,7 +92,15 @@ class Bench:
         values = document.get("values")
         if document.get("schema") != SCHEMA or not isinstance(values, dict):
             raise LabError(Sentence("{says}", says=f"this program reads {SCHEMA!r}"))
-        if values.keys() != self.first.keys():
+        if not _alike(values, self.first):
             raise LabError(Sentence("{says}", says="it belongs to another version of the lab"))
         self._frame(values)  # whatever is wrong with the values shows here
         self.values = values
+
+
+def _alike(values: Mapping[str, Any], first: Mapping[str, Any]) -> bool:
+    """Have both the same names, and values of the same types (or none yet)?"""
+    return values.keys() == first.keys() and all(
+        type(value) is type(first[name]) or value is None or first[name] is None
+        for name, value in values.items()
+    )

@@ -1,0 +1,222 @@
+"""Every lab of every lesson, without a browser: what it shows, refuses, keeps and undoes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardlib.errors import CardlibError
+from cardlib.views.blocks import TONES
+from cardlib.views.labs import LESSONS, About, LabError, lab_kind
+from cardlib.views.labs.bench import Bench
+from cardlib.views.pages import all_blocks, drawings
+from cardlib.views.still import still_html
+from cardlib.widgets.labs import Lab
+
+LABS = [
+    f"{lesson}/{name}"
+    for lesson in LESSONS
+    for name in import_module(f"cardlib.views.labs.{lesson}").LABS
+]
+STORED_BYTES = 60_000  # of an output, design 7
+FRAME_BYTES = 60_000
+
+
+def bench(name: str, code: str = "NUR-42", **given: Any) -> Bench:
+    return Bench(About(name, code), given)
+
+
+def uses(frame: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Every act that the page offers, with a value that it offers."""
+    for block in all_blocks(frame["blocks"]):
+        match block["kind"]:
+            case "number":
+                yield from ((block["id"], block[end]) for end in ("low", "high", "value"))
+            case "choice":
+                yield from (
+                    (block["id"], one["value"]) for one in block["options"] if not one["why"]
+                )
+            case "checks":
+                values = [one["value"] for one in block["options"] if not one["why"]]
+                yield from ((block["id"], values[:count]) for count in range(len(values) + 1))
+            case "entry":
+                yield block["id"], block["value"]
+            case "buttons":
+                yield from ((one["id"], one["value"]) for one in block["buttons"] if not one["why"])
+            case "cards" if block["id"]:
+                yield from ((block["id"], one["value"]) for one in block["cards"] if not one["why"])
+            case "tiles" if block["id"]:
+                yield from ((block["id"], one["value"]) for one in block["tiles"])
+            case "progress" if block["id"]:
+                yield block["id"], None
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_a_lab_is_plain_data(name: str) -> None:
+    made = bench(name)
+    frame = made.frame()
+    assert json.loads(json.dumps(frame)) == frame
+    assert json.loads(json.dumps(made.values)) == made.values
+    assert len(json.dumps(frame, ensure_ascii=False)) < FRAME_BYTES
+    assert drawings(frame["blocks"]) is not None
+    for block in all_blocks(frame["blocks"]):
+        if block["kind"] == "text":
+            assert block["tone"] in TONES
+        if block["kind"] == "picture":
+            assert len(block["alt"].split()) >= 4
+            assert "<script" not in block["svg"]
+    live = [block for block in all_blocks(frame["blocks"]) if block.get("live")]
+    assert len(live) <= 1
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_a_lab_stands_still_where_nothing_runs(name: str) -> None:
+    stored = still_html(bench(name).still())
+    assert stored == still_html(bench(name).still())
+    assert len(json.dumps(stored)) < STORED_BYTES
+    assert "<script" not in stored
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_every_use_that_is_offered_works_and_can_be_undone(name: str) -> None:
+    """Three layers deep from the start, each act on a lab of its own."""
+    paths: list[list[tuple[str, Any]]] = [[]]
+    for _ in range(3):
+        longer = []
+        for path in paths[:12]:
+            made = bench(name)
+            for act, value in path:
+                made.handle({"kind": "act", "id": act, "value": value})
+            for act, value in list(uses(made.frame()))[:40]:
+                before = json.dumps(made.values)
+                made.handle({"kind": "act", "id": act, "value": value})
+                shown = json.dumps(made.frame())
+                assert len(shown) < FRAME_BYTES
+                if json.dumps(made.values) != before:
+                    longer.append([*path, (act, value)])
+                    made.handle({"kind": "undo"})
+                    assert json.dumps(made.values) == before
+                    made.handle({"kind": "redo"})
+                    assert json.dumps(made.frame()["blocks"]) == json.dumps(
+                        json.loads(shown)["blocks"]
+                    )
+                    made.handle({"kind": "undo"})
+        # spread over what is there: first and last ones lead to different places
+        paths = longer[:: max(1, len(longer) // 12)]
+    made = bench(name)
+    assert made.frame()["again"] is False
+
+
+JUNK = [
+    None,
+    True,
+    -1,
+    0,
+    3,
+    99,
+    10**30,
+    1.5,
+    "",
+    "x",
+    "9±3",
+    "7♥",
+    "a" * 5000,
+    [],
+    [1, "x"],
+    [[]],
+    {},
+    {"a": 1},
+]
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_junk_is_refused_kindly_and_changes_nothing(name: str) -> None:
+    made = bench(name)
+    acts = {act for act, _ in uses(made.frame())}
+    for act in sorted(acts | {"", "no such thing", "__class__", "values"}):
+        for value in JUNK:
+            before = json.dumps(made.values)
+            said = "x x x"
+            try:
+                made.handle({"kind": "act", "id": act, "value": value})
+            except CardlibError as error:
+                said = str(error)
+                changed = json.dumps(made.values) != before
+            else:
+                changed = False
+            assert not changed
+            assert len(said.split()) >= 3
+            assert len(said) < 600
+            json.dumps(made.frame())
+    for message in ({}, {"kind": "act"}, {"kind": "act", "id": 3}, {"kind": "x"}, {"kind": "undo"}):
+        made.handle(message)
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_an_unknown_field_is_refused_with_those_that_there_are(name: str) -> None:
+    with pytest.raises(LabError, match="no_such_field"):
+        bench(name, no_such_field=1)
+
+
+@pytest.mark.parametrize("name", LABS)
+@settings(max_examples=25, deadline=None)
+@given(data=st.data())
+def test_a_walk_through_a_lab_never_breaks_it(name: str, data: st.DataObject) -> None:
+    made = bench(name, data.draw(st.sampled_from(["NUR-42", "ANI-7", "ZOR-99"])))
+    for _ in range(12):
+        offered = list(uses(made.frame()))
+        if not offered:
+            return
+        act, value = data.draw(st.sampled_from(offered))
+        made.handle({"kind": "act", "id": act, "value": value})
+    again = Bench(made.about, {})
+    document = made.document()
+    if document is not None:
+        again.resume(json.loads(json.dumps(document)))
+        assert again.frame()["blocks"] == made.frame()["blocks"]
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_a_lab_goes_on_where_it_was_and_survives_a_damaged_save(name: str) -> None:
+    lab = Lab(name, "ANI-7")
+    before = json.dumps(lab.frame["blocks"])
+    for act, value in uses(lab.frame):
+        lab._receive(lab, {"kind": "act", "id": act, "value": value}, [])
+        if json.dumps(lab.frame["blocks"]) != before:
+            break
+    else:
+        return
+    again = Lab(name, "ANI-7")
+    assert json.dumps(again.frame["blocks"]) == json.dumps(lab.frame["blocks"])
+    path = next(again._store.folder.glob(f"{again._save_name}.json"))
+    document = json.loads(path.read_text("utf-8"))
+    for damage in (
+        {"schema": "cardlib.lab/9", "values": document["values"]},
+        {"schema": document["schema"], "values": []},
+        {"schema": document["schema"], "values": {"x": 1}},
+        {"schema": document["schema"], "values": {key: [["x"]] for key in document["values"]}},
+    ):
+        path.write_text(json.dumps(damage), "utf-8")
+        fresh = Lab(name, "ANI-7")
+        assert json.dumps(fresh.frame["blocks"]) == before
+        assert "damaged" in fresh.frame["notice"]["text"]
+
+
+def test_what_does_not_exist_is_refused_with_what_does() -> None:
+    with pytest.raises(LabError, match="ten_clock"):
+        lab_kind("clock")
+    with pytest.raises(LabError, match="clock"):
+        lab_kind("ten_clock/nothing")
+
+
+def test_the_repr_is_the_call() -> None:
+    assert repr(Lab("ten_clock/clock", "nur 42", save=False)) == "Lab('ten_clock/clock', 'NUR-42')"
+    lab = Lab("ten_clock/clock", "NUR-42", save=False, value=7)
+    assert repr(lab) == "Lab('ten_clock/clock', 'NUR-42', value=7)"
+    assert eval(repr(lab), {"Lab": Lab}).frame["blocks"] == lab.frame["blocks"]
