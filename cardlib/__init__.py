@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cardlib import bots, replay
+    from cardlib import bots, exact, exercises, lesson, replay
     from cardlib.chance import Tape, class_code
     from cardlib.errors import CardlibError
     from cardlib.game import Outcome
@@ -42,7 +42,10 @@ __all__ = [
     "bots",
     "class_code",
     "describe",
+    "exact",
+    "exercises",
     "fold",
+    "lesson",
     "replay",
     "tivmiv",
     "why",

@@ -1,4 +1,4 @@
-"""The colours of the table: read from its style, each pair of them clear in both themes.
+"""The colours of tables and pages: read from their styles, each pair clear in both themes.
 
 `test_faces` measures the colours of the drawings. Here are those of the style, with the grounds that
 the notebook around the table brings along.
@@ -32,7 +32,7 @@ SAME = {
 }
 """Colours of the style and their names in the palette of the pictures."""
 
-TABLE = ("paper", "raised")  # the table, and a seat upon it
+TABLE = ("paper", "raised")  # the table or the sheet of a page, and what lies upon it
 AROUND = ("ground",)  # what belongs to the notebook
 TEXTS = {
     "ink": TABLE,
@@ -40,8 +40,8 @@ TEXTS = {
     "paper": ("ink",),
     "text": AROUND,
     "text-muted": AROUND,
-    "allowed": ("raised", *AROUND),
-    "refused": ("raised", *AROUND),
+    "allowed": (*TABLE, *AROUND),
+    "refused": (*TABLE, *AROUND),
     "on-accent": ("accent",),
     "accent": ("raised",),  # the drawing of a "what if?"
     "card-ink": ("card-face",),
@@ -53,18 +53,19 @@ MARKS = {
     "ink": TABLE,  # the frame of the turn
     "text": AROUND,
     "text-muted": AROUND,
-    "allowed": ("raised", *AROUND),  # the frame of the right answer
-    "refused": AROUND,
+    "allowed": (*TABLE, *AROUND),  # the frame of the right answer
+    "refused": (*TABLE, *AROUND),
     "card-edge": ("card-face",),
 }
 """Each colour of a line that says something, and what it must stand out from."""
 DECORATION = {"soft", "shade"}
-GAPS = {"card-face", "ground"}
-"""Colours of lines that only part two things: cards of a pile, the handle of the slider."""
+GAPS = {"card-face", "ground", "paper"}
+"""Colours of lines that only part two things: cards of a pile, the handle of a slider."""
 PRINTED = {"#5a6270": "index more", "#b01030": "red"}
 """Colours of letters on card paper: a suit that cannot be named, and a red one."""
 
-STYLE = re.sub(r"/\*.*?\*/", "", front_end()[1], flags=re.DOTALL)
+BOTH = "\n".join(front_end(folder)[1] for folder in ("parts", "lesson"))
+STYLE = re.sub(r"/\*.*?\*/", "", BOTH, flags=re.DOTALL)
 BLOCK = re.compile(r"([^{};]+)\{([^{}]*)\}")
 VARIABLE = re.compile(r"var\(--cl-([\w-]+)")
 COLOURED = re.compile(

@@ -11,9 +11,9 @@ from cardlib.i18n import N_
 from cardlib.rules import Reason, Verdict
 from cardlib.views.frames import Frame, Scene, card_name, reasons
 
-__all__ = ["chain_frame", "choice", "next_cards", "refused_cards"]
+__all__ = ["LINKS", "chain_frame", "choice", "next_cards", "refused_cards"]
 
-_LINKS = frozenset({"ZO6", "ZO7", "ZO11", "ZOA10", "ZOA13"})
+LINKS = frozenset({"ZO6", "ZO7", "ZO11", "ZOA10", "ZOA13"})
 """Grounds that tell why a card may lie where it lies; all others tell what the cards do."""
 
 
@@ -90,7 +90,7 @@ def chain_frame(scene: Scene) -> Frame | None:
         return None
     verdict = _judged(scene, scene.selected)
     suit, powers = _missing_suit(scene, *scene.selected), _powers(scene, verdict)
-    links = [why for why in verdict.grounds if why.rule in _LINKS] or list(verdict.violations)
+    links = [why for why in verdict.grounds if why.rule in LINKS] or list(verdict.violations)
     following = _next_rows(scene)
     return {
         "cards": [str(zodiak.DECK[card]) for card in scene.selected],
@@ -130,7 +130,7 @@ def _powers(scene: Scene, verdict: Verdict) -> list[Reason]:
         return []
     state: zodiak.State = scene.state
     assert scene.seat is not None
-    found = [why for why in verdict.grounds if why.rule not in _LINKS]
+    found = [why for why in verdict.grounds if why.rule not in LINKS]
     if len(scene.selected) == len(state.hands[scene.seat]) and state.finisher is None:
         owed = [why.values["debt"] for why in found if "debt" in why.values]
         found.append(

@@ -85,9 +85,11 @@ class PageWidget(anywidget.AnyWidget):
         except Exception as error:
             self._desk.report(error)
             if self.strict:
-                self.show()
                 raise
-        self.show()
+        finally:
+            self.show()
+            # Also where nothing changed: what is shown now is Python's answer.
+            self.send({"kind": "done", "n": content.get("n")})
 
     def _keep(self) -> None:
         """Save what the learner did; a page that saves nothing leaves this empty."""

@@ -169,4 +169,28 @@ LESSON_WORDS: dict[str, str] = {
     "page": N_("{title}"),
     "code": N_("Class code {code}"),
     "lost": N_("Not connected. Run the cell again; what you did is kept."),
+    "broken": N_("This part of the page cannot be shown."),
+    "wide": N_("Scroll to the side for more"),
+    # The ways back.
+    "undo": N_("Undo"),
+    "redo": N_("Redo"),
+    "again": N_("Start again"),
+    "large": N_("Large view"),
+    # Signs in words.
+    "tone_right": N_("right"),
+    "tone_wrong": N_("not right"),
+    "tone_info": N_("note"),
+    "tone_out": N_("left out"),
+    # Cards, tiles and fields.
+    "chosen": N_("{card}, chosen as number {place}"),
+    "marked": N_("{name}: {mark}"),
+    "less": N_("Less: {label}"),
+    "more": N_("More: {label}"),
+    "choose": N_("Choose …"),
+    "whole_between": N_("Only whole numbers from {low} to {high} fit here."),
+    "whole_steps": N_("Only {low} and every {step} more, up to {high}, fit here."),
+    # Copying.
+    "copied": N_("Copied"),
+    "copy_failed": N_("The text is marked. Press Ctrl and C to copy it."),
+    "copy_field": N_("The text to copy"),
 }

@@ -19,6 +19,9 @@ from cardlib.widgets.assets import front_end
 from cardlib.widgets.words import WORDS
 from tests.browser import fake
 from tests.browser.lab import Lab, start_lab
+from tests.browser.pages import bridges, open_page
+
+__all__ = ["bridges", "open_page"]  # fixtures, found by their names here
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = [

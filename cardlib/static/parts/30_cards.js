@@ -143,22 +143,3 @@ function drawFace(face, card, table) {
 function cardAfterKey(option, key) {
   return stepAlong([...option.parentElement.children], option, key);
 }
-
-/** Where an arrow key leads from `one` among `all`, or null if this key is not for that. */
-function stepAlong(all, one, key) {
-  const here = all.indexOf(one);
-  switch (key) {
-    case "ArrowLeft":
-    case "ArrowUp":
-      return all[Math.max(0, here - 1)];
-    case "ArrowRight":
-    case "ArrowDown":
-      return all[Math.min(all.length - 1, here + 1)];
-    case "Home":
-      return all[0];
-    case "End":
-      return all[all.length - 1];
-    default:
-      return null;
-  }
-}

@@ -111,3 +111,10 @@ function createKeysPanel() {
     make("dl", { class: "cl-key-list" }),
   );
 }
+
+/** The name of a key as it stands on a button. */
+function keyName(key, word) {
+  if (key === " " || key === "Space") return word("space");
+  if (key === "Enter") return word("enter");
+  return key.length === 1 ? key.toUpperCase() : key;
+}

@@ -1,7 +1,5 @@
 // What happened, in one line, and the reasons behind it. One quiet live region for those who hear.
 
-const SAY_AFTER_MS = 500;
-
 function createMessage() {
   const line = make(
     "div",
@@ -80,27 +78,4 @@ function updateReason(node, reason, word) {
   origin.hidden = thought || !reason.origin;
   setText(option, word("option", { option: reason.option }));
   option.hidden = !reason.option;
-}
-
-/**
- * The one live region. Changes are gathered for half a second and only the last is spoken: speech
- * cannot keep up with a quick game.
- */
-class Announcer {
-  constructor() {
-    this.node = make("div", { class: "cl-hidden", role: "status", "aria-live": "polite" });
-    this.timer = 0;
-  }
-
-  say(text) {
-    if (!text) return;
-    clearTimeout(this.timer);
-    // Emptied first, so that the same sentence twice is spoken twice.
-    this.node.textContent = "";
-    this.timer = setTimeout(() => setText(this.node, text), SAY_AFTER_MS);
-  }
-
-  close() {
-    clearTimeout(this.timer);
-  }
 }

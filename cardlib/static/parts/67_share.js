@@ -122,22 +122,6 @@ async function copyField(table, button) {
   table.draw();
 }
 
-async function copyText(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch (error) {
-    return false;
-  }
-}
-
-/** The older way, for pages that may not use the clipboard; the text stays marked. */
-function copyMarked(field) {
-  field.focus({ preventScroll: true });
-  field.select();
-  return document.execCommand("copy");
-}
-
 // ---- drawing ----
 
 function drawShare(node, table) {

@@ -37,19 +37,6 @@ function drawHouse(line, frame, table) {
   setText(line, rules && table.word("house", { rules }));
 }
 
-const FOCUSABLE = "button, input, select, summary, [tabindex]";
-
-/** The focused element inside `root`, also where a host puts widgets into a shadow tree. */
-function focusedIn(root) {
-  const active = root.getRootNode().activeElement;
-  return active && root.contains(active) ? active : null;
-}
-
-function canHoldFocus(node) {
-  const shown = node.getClientRects().length > 0;
-  return shown && node.matches(FOCUSABLE) && getComputedStyle(node).visibility !== "hidden";
-}
-
 /**
  * Draw, and put the focus back where it was: on the same card or button, else on what took its
  * place in the row of cards or buttons, else on the table itself. It is never lost to the page.

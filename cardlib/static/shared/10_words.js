@@ -15,13 +15,6 @@ function wordsOf(model) {
   };
 }
 
-/** The name of a key as it stands on a button. */
-function keyName(key, word) {
-  if (key === " " || key === "Space") return word("space");
-  if (key === "Enter") return word("enter");
-  return key.length === 1 ? key.toUpperCase() : key;
-}
-
 /**
  * Does this key press mean `key`? On a keyboard with other letters (Armenian, Cyrillic) the place
  * of the key counts, so that a lesson works without a change of layout.

@@ -1,0 +1,296 @@
+"""Chains of Zodiak, exactly: the graph of all cards, all chains of a hand, the longest, chances.
+
+Cards are texts, like 7♥. What may lie where is asked of the game (ZO6, ZO7, ZOA10), so every answer
+follows the house rules. A hand that is laid as a lone wild Eight (ZO11) is no chain on its top; where
+it counts, *wild* says so.
+
+>>> longest_chain(SHEET_HAND, SHEET_TOP), greedy_chain(("7♥", "2♠", "3♠", "8♥"), SHEET_TOP)
+(('2♠', '3♠', '3♣', '4♣'), ('7♥', '8♥'))
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import pairwise
+from math import comb
+from types import MappingProxyType
+
+from cardlib.errors import CardlibError
+from cardlib.games import zodiak
+
+__all__ = [
+    "SHEET_HAND",
+    "SHEET_TOP",
+    "ChainError",
+    "chain_chance",
+    "chain_graph",
+    "chain_lengths",
+    "chain_states",
+    "chains",
+    "edge_count",
+    "greedy_chain",
+    "is_chain",
+    "longest_chain",
+    "next_cards",
+    "no_first_card_chance",
+    "opening_graph",
+    "whole_deck_chain",
+]
+
+Chain = tuple[str, ...]
+Graph = Mapping[str, frozenset[str]]
+
+USUAL = zodiak.Options()
+CARDS = {str(card): card for card in zodiak.DECK}
+PLACES = {text: place for place, text in enumerate(CARDS)}
+EIGHTS = frozenset(text for text, card in CARDS.items() if card.rank == "8")
+SHEET_HAND: Chain = ("2♠", "3♠", "3♣", "4♣", "7♥", "8♥")
+SHEET_TOP = "2♥"
+"""The example of the rule sheet (ZO8): a hand, and the card that lies on the Pile."""
+MOST_IN_CHANCE = 6
+"""Cards for which `chain_chance` still answers at once."""
+
+
+class ChainError(CardlibError, ValueError):
+    """Cards that are no Zodiak cards, or twice in one hand."""
+
+
+# --- graphs --------------------------------------------------------------------------------------
+
+
+def chain_graph(options: zodiak.Options = USUAL) -> Graph:
+    """For each card, the cards that may follow it in a chain (ZO7).
+
+    >>> sorted(chain_graph()["A♠"]), edge_count(chain_graph())
+    (['2♠', 'A♣', 'A♥', 'A♦'], 126)
+    """
+    return _graphs(options.chain, options.ace_adjacent)
+
+
+@cache
+def _graphs(chain: str, ace_adjacent: str) -> Graph:
+    options = zodiak.Options(chain=chain, ace_adjacent=ace_adjacent)
+    return MappingProxyType(
+        {
+            before: frozenset(
+                after
+                for after in CARDS
+                if after != before and zodiak.may_follow(CARDS[after], CARDS[before], options)
+            )
+            for before in CARDS
+        }
+    )
+
+
+@cache
+def opening_graph() -> Graph:
+    """For each card on top of the Pile, the cards that fit it as a first card (ZO6).
+
+    >>> edge_count(opening_graph()), {len(fits) for fits in opening_graph().values()}
+    (390, {15})
+    """
+    return MappingProxyType(
+        {
+            top: frozenset(
+                first
+                for first in CARDS
+                if first != top and zodiak.may_start(CARDS[first], CARDS[top], None)
+            )
+            for top in CARDS
+        }
+    )
+
+
+def edge_count(graph: Graph) -> int:
+    """The number of edges of a graph whose neighbours are mutual."""
+    return sum(map(len, graph.values())) // 2
+
+
+# --- the chains of a hand ------------------------------------------------------------------------
+
+
+def next_cards(
+    hand: Iterable[str], top: str, chain: Sequence[str] = (), options: zodiak.Options = USUAL
+) -> Chain:
+    """The cards of *hand* that may come next: on *top* first, then after the last card of *chain*.
+
+    >>> next_cards(["2♠", "3♠", "7♥"], "2♥"), next_cards(["2♠", "3♠", "7♥"], "2♥", ["2♠"])
+    (('2♠', '7♥'), ('3♠',))
+    """
+    wanted = chain_graph(options)[chain[-1]] if chain else opening_graph()[_known(top)]
+    return tuple(card for card in hand if card in wanted and card not in chain)
+
+
+def is_chain(chain: Sequence[str], top: str, options: zodiak.Options = USUAL) -> bool:
+    """Can these cards be laid on *top* in this order, one by one (ZO6, ZO7)?
+
+    >>> is_chain(["2♠", "3♠", "3♣"], "2♥"), is_chain(["7♥", "2♠"], "2♥")
+    (True, False)
+    """
+    if not chain or len(set(chain)) < len(chain):
+        return False
+    graph = chain_graph(options)
+    if chain[0] not in opening_graph()[_known(top)]:
+        return False
+    return all(after in graph[before] for before, after in pairwise(chain))
+
+
+def chains(
+    hand: Sequence[str], top: str, options: zodiak.Options = USUAL, *, wild: bool = False
+) -> Iterator[Chain]:
+    """All chains of *hand* on *top*, each before those that go on from it; lazily, for there may be many.
+
+    >>> [" ".join(chain) for chain in chains(["2♠", "3♠", "7♥"], "2♥")]
+    ['2♠', '2♠ 3♠', '7♥']
+    """
+    hand = _checked(hand, top)
+    yield from _from(hand, top, (), options)
+    if wild:
+        fits = opening_graph()[top]
+        yield from ((card,) for card in hand if card in EIGHTS and card not in fits)
+
+
+def _from(hand: Chain, top: str, chain: Chain, options: zodiak.Options) -> Iterator[Chain]:
+    for card in next_cards(hand, top, chain, options):
+        yield (*chain, card)
+        yield from _from(hand, top, (*chain, card), options)
+
+
+def chain_lengths(hand: Sequence[str], top: str, options: zodiak.Options = USUAL) -> dict[int, int]:
+    """How many chains of each length *hand* has on *top*.
+
+    >>> chain_lengths(SHEET_HAND, SHEET_TOP)
+    {1: 3, 2: 3, 3: 1, 4: 1}
+    """
+    counted = Counter(map(len, chains(hand, top, options)))
+    return dict(sorted(counted.items()))
+
+
+def longest_chain(hand: Sequence[str], top: str, options: zodiak.Options = USUAL) -> Chain:
+    """One of the longest chains of *hand* on *top*; () if no card fits.
+
+    Two ways that used the same cards and end with the same card go on alike, so one of them is enough:
+    for n cards at most n · 2ⁿ states, and not every order.
+
+    >>> longest_chain(["7♥", "2♠", "3♠"], "2♥")
+    ('2♠', '3♠')
+    """
+    hand = _checked(hand, top)
+    after = _places(hand, options)
+    fits = opening_graph()[top]
+    level: dict[tuple[int, int], tuple[int, ...]] = {
+        (1 << place, place): (place,) for place, card in enumerate(hand) if card in fits
+    }
+    best: tuple[int, ...] = ()
+    while level:
+        best = next(iter(level.values()))
+        longer: dict[tuple[int, int], tuple[int, ...]] = {}
+        for (used, last), way in level.items():
+            for place in after[last]:
+                if not used >> place & 1:
+                    longer.setdefault((used | 1 << place, place), (*way, place))
+        level = longer
+    return tuple(hand[place] for place in best)
+
+
+def _places(hand: Chain, options: zodiak.Options) -> list[list[int]]:
+    """For each card of the hand the places of those that may follow it."""
+    graph = chain_graph(options)
+    return [[place for place, card in enumerate(hand) if card in graph[before]] for before in hand]
+
+
+def greedy_chain(hand: Sequence[str], top: str, options: zodiak.Options = USUAL) -> Chain:
+    """The chain of who always takes the first card of the hand that fits, and never looks ahead.
+
+    >>> greedy_chain(["7♥", "2♠", "3♠"], "2♥")
+    ('7♥',)
+    """
+    hand = _checked(hand, top)
+    chain: Chain = ()
+    while fitting := next_cards(hand, top, chain, options):
+        chain = (*chain, fitting[0])
+    return chain
+
+
+def chain_states(cards: int) -> int:
+    """Pairs of a set of cards and a last card: what `longest_chain` may have to look at, n · 2ⁿ.
+
+    >>> chain_states(7)
+    896
+    """
+    return cards << cards
+
+
+# --- chances -------------------------------------------------------------------------------------
+
+
+@cache
+def chain_chance(cards: int, options: zodiak.Options = USUAL) -> Fraction:
+    """The chance that this many random cards can be put in a row as a chain, without a top (ZO7).
+
+    From 1 to 6 cards; ChainError for more.
+
+    >>> chain_chance(2), chain_chance(3), chain_chance(4)
+    (Fraction(21, 221), Fraction(96, 5525), Fraction(1097, 270725))
+    """
+    if not 1 <= cards <= MOST_IN_CHANCE:
+        raise ChainError(f"chain_chance takes 1 to {MOST_IN_CHANCE} cards, not {cards!r:.20}")
+    texts = tuple(CARDS)
+    after = _places(texts, options)
+    ways = {(1 << place, place) for place in range(len(texts))}
+    for _ in range(cards - 1):
+        ways = {
+            (used | 1 << place, place)
+            for used, last in ways
+            for place in after[last]
+            if not used >> place & 1
+        }
+    return Fraction(len({used for used, _ in ways}), comb(len(texts), cards))
+
+
+def no_first_card_chance(cards: int = 7, *, wild: bool = False) -> Fraction:
+    """The chance that none of *cards* random cards fits a random top as a first card (ZO6).
+
+    With *wild* an Eight fits everything (ZO11).
+
+    >>> no_first_card_chance(7), no_first_card_chance(7, wild=True)
+    (Fraction(2728, 37835), Fraction(1655896, 41807675))
+    """
+    others = len(CARDS) - 1
+    ways = sum(
+        comb(others - len(fits | (EIGHTS - {top} if wild else frozenset())), cards)
+        for top, fits in opening_graph().items()
+    )
+    return Fraction(ways, len(CARDS) * comb(others, cards))
+
+
+def whole_deck_chain(options: zodiak.Options = USUAL) -> Chain:
+    """All 52 cards in one chain: up one suit, across at the King, down the next.
+
+    >>> whole = whole_deck_chain()
+    >>> len(set(whole)), is_chain(whole[1:], whole[0])
+    (52, True)
+    """
+    columns = [[str(card) for card in zodiak.DECK if card.suit == suit] for suit in zodiak.SUITS]
+    snake = [card for turn, column in enumerate(columns) for card in column[:: (1, -1)[turn % 2]]]
+    return tuple(snake)
+
+
+# --- checks --------------------------------------------------------------------------------------
+
+
+def _known(card: str) -> str:
+    if card not in CARDS:
+        raise ChainError(f"{card!r:.40} is no card of Zodiak; cards look like 7♥ or 10♣")
+    return card
+
+
+def _checked(hand: Sequence[str], top: str) -> Chain:
+    cards = tuple(_known(card) for card in hand)
+    twice = [card for card, count in Counter((*cards, _known(top))).items() if count > 1]
+    if twice:
+        raise ChainError(f"{', '.join(twice)} is there twice; each card exists once")
+    return cards

@@ -1,0 +1,120 @@
+"""The zodiac cards as a remainder theorem: twelve signs are the pairs of a rank and a suit.
+
+Number the signs from 0 (Aries) to 11 (Pisces). The rank of a sign's card is given by its remainder
+by 3, the suit by its remainder by 4 (ZO20); 3 and 4 have no common divisor, so no pair comes twice.
+"""
+
+from __future__ import annotations
+
+from math import gcd, lcm
+
+from cardlib.errors import CardlibError
+from cardlib.exact.remainders import solve
+from cardlib.games import zodiak
+
+__all__ = [
+    "RANK_DIAL",
+    "SUIT_DIAL",
+    "WheelError",
+    "card_of",
+    "dials_of",
+    "meets_every_pair",
+    "pairs_met",
+    "place_of",
+    "place_of_card",
+    "weights",
+]
+
+_CARDS = tuple(zodiak.ZODIAC.values())
+
+
+def _round(signs: list[str]) -> tuple[str, ...]:
+    """What comes before the first repetition."""
+    return tuple(dict.fromkeys(signs))
+
+
+RANK_DIAL = _round([card[:-1] for card in _CARDS])
+"""The ranks in the order in which the signs have them: J, K, Q."""
+SUIT_DIAL = _round([card[-1] for card in _CARDS])
+"""The suits in the order in which the signs have them."""
+
+
+class WheelError(CardlibError, ValueError):
+    """A card without a sign, or dials that cannot be."""
+
+
+def dials_of(place: int) -> tuple[int, int]:
+    """Where the rank dial and the suit dial stand at the sign number *place*.
+
+    >>> dials_of(7)
+    (1, 3)
+    """
+    return place % len(RANK_DIAL), place % len(SUIT_DIAL)
+
+
+def card_of(place: int) -> str:
+    """The card of the sign number *place*, by its remainders.
+
+    >>> card_of(7), zodiak.ZODIAC["scorpio"]
+    ('K♥', 'K♥')
+    """
+    rank, suit = dials_of(place)
+    return RANK_DIAL[rank] + SUIT_DIAL[suit]
+
+
+def weights(first: int, second: int) -> tuple[int, int]:
+    """Two numbers: the one leaves 1 by *first* and 0 by *second*, the other 0 and 1.
+
+    >>> weights(3, 4)
+    (4, 9)
+    """
+    if first < 1 or second < 1 or gcd(first, second) != 1:
+        raise WheelError(f"dials of {first} and {second} places have a common divisor")
+    one, other = 1 % first, 1 % second
+    return (
+        solve([(first, one), (second, 0)]).remainder,
+        solve([(first, 0), (second, other)]).remainder,
+    )
+
+
+def place_of(rank: int, suit: int) -> int:
+    """The number of the sign at which the dials stand so: (4a + 9b) mod 12.
+
+    >>> place_of(1, 3)
+    7
+    """
+    sizes = len(RANK_DIAL), len(SUIT_DIAL)
+    by_rank, by_suit = weights(*sizes)
+    return (by_rank * rank + by_suit * suit) % (sizes[0] * sizes[1])
+
+
+def place_of_card(card: str) -> int:
+    """The number of the sign that has this card; WheelError for a card that no sign has.
+
+    >>> place_of_card("K♥")
+    7
+    """
+    rank, suit = card[:-1], card[-1:]
+    if rank not in RANK_DIAL or suit not in SUIT_DIAL:
+        raise WheelError(f"{card[:20]!r} is no zodiac card; these are: {' '.join(_CARDS)}")
+    return place_of(RANK_DIAL.index(rank), SUIT_DIAL.index(suit))
+
+
+def pairs_met(first: int, second: int) -> int:
+    """How many pairs two dials of these sizes show that turn together.
+
+    >>> pairs_met(3, 4), pairs_met(4, 6)
+    (12, 12)
+    """
+    if first < 1 or second < 1:
+        raise WheelError("a dial has at least one place")
+    return lcm(first, second)
+
+
+def meets_every_pair(first: int, second: int) -> bool:
+    """Do two dials that turn together show every pair?
+
+    >>> meets_every_pair(3, 4), meets_every_pair(4, 6)
+    (True, False)
+    """
+    return pairs_met(first, second) == first * second

@@ -1,0 +1,295 @@
+"""What a deck remembers: the next card, a debt that is drawn, and how high Aces can stack."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from cardlib.exact.draws import ace_debts, next_is_marked, zodiac_debt
+from cardlib.exercises.answers import Ratio, Whole
+from cardlib.exercises.dice import Dice
+from cardlib.exercises.kinds import Detector, Exercise
+from cardlib.games import zodiak
+from cardlib.i18n import N_, Sentence
+
+__all__ = ["after_a_shuffle", "is_due", "largest_stack", "zodiac_in_draw"]
+
+
+def _deck(dice: Dice) -> tuple[int, int]:
+    """How many cards and how many Aces the deck has."""
+    deck = dice.deck("zodiak")
+    return len(deck), sum(card.rank == "A" for card in deck)
+
+
+def is_due(dice: Dice) -> Exercise:
+    """The next card, after many cards without an Ace."""
+    (total, aces), seen = _deck(dice), dice.whole(12, 30)
+    answer = next_is_marked(aces, seen, total)
+    words = {
+        "seen": seen,
+        "total": total,
+        "aces": aces,
+        "left": total - seen,
+        "answer": answer,
+        "fresh": Fraction(aces, total),
+    }
+    return Exercise(
+        ask=Sentence(
+            N_(
+                "{seen} of {total} cards lie open, and no Ace is among them. What is the chance that"
+                " the next card is an Ace?"
+            ),
+            **words,
+        ),
+        kind=Ratio(),
+        answer=answer,
+        detectors=(
+            Detector(
+                "deck_as_dice",
+                Fraction(aces, total),
+                Sentence(
+                    N_(
+                        "{aces}/{total} is for a full deck. The deck remembers: {seen} cards are gone,"
+                        " and all {aces} Aces are among the other {left}."
+                    ),
+                    **words,
+                ),
+            ),
+            Detector(
+                "only_one_marked",
+                Fraction(1, total - seen),
+                Sentence(N_("1/{left} is one certain card. There are {aces} Aces left."), **words),
+            ),
+            Detector(
+                "complement_forgotten",
+                1 - answer,
+                Sentence(N_("That is the chance of no Ace. {aces} of {left} are Aces."), **words),
+            ),
+            Detector(
+                "is_due",
+                Fraction(1),
+                Sentence(
+                    N_(
+                        "Nothing is “due”: {left} cards are left, and only {aces} of them are Aces."
+                        " It grew a little, from {fresh} to {answer}."
+                    ),
+                    **words,
+                ),
+                like=lambda given: bool(given >= Fraction(1, 2)),
+            ),
+        ),
+        hints=(
+            Sentence(N_("Where are the Aces now? Where are they not?")),
+            Sentence(N_("Aces that are left, over cards that are left.")),
+            Sentence(N_("After 4 cards without an Ace: 4 of 48, and that is 1/12.")),
+        ),
+        worked=(
+            Sentence(
+                N_("{total} − {seen} = {left} cards are left, with all {aces} Aces."), **words
+            ),
+            Sentence(N_("{aces}/{left} = {answer}."), **words),
+        ),
+        right=Sentence(N_("{aces} Aces among {left} cards: the deck remembers."), **words),
+    )
+
+
+def after_a_shuffle(dice: Dice) -> Exercise:
+    """The next card, after many cards without an Ace went back into the deck."""
+    (total, aces), seen = _deck(dice), dice.whole(12, 30)
+    answer, kept = Fraction(aces, total), next_is_marked(aces, seen, total)
+    words = {
+        "seen": seen,
+        "total": total,
+        "aces": aces,
+        "left": total - seen,
+        "answer": answer,
+        "kept": kept,
+    }
+    return Exercise(
+        ask=Sentence(
+            N_(
+                "{seen} cards came, and no Ace. Now all {total} cards are shuffled again. What is the"
+                " chance that the first card is an Ace?"
+            ),
+            **words,
+        ),
+        kind=Ratio(),
+        answer=answer,
+        detectors=(
+            Detector(
+                "is_due",
+                kept,
+                Sentence(
+                    N_(
+                        "{kept} would be right with the {seen} cards put aside. After the shuffle they"
+                        " are back: {total} cards again."
+                    ),
+                    **words,
+                ),
+            ),
+            Detector(
+                "complement_forgotten",
+                1 - answer,
+                Sentence(N_("That is the chance of no Ace. {aces} of {total} are Aces."), **words),
+            ),
+            Detector(
+                "only_one_marked",
+                Fraction(1, total),
+                Sentence(N_("1/{total} is one certain card; there are {aces} Aces."), **words),
+            ),
+            Detector(
+                "is_due",
+                Fraction(1),
+                Sentence(
+                    N_("A shuffled deck does not know what came before: {aces} of {total}."),
+                    **words,
+                ),
+                like=lambda given: bool(given >= Fraction(1, 2)),
+            ),
+        ),
+        hints=(
+            Sentence(N_("Does the shuffled deck know what came before?")),
+            Sentence(N_("Aces in the deck, over cards in the deck.")),
+            Sentence(N_("For a Heart it is 13 of 52, so 1/4, whatever came before.")),
+        ),
+        worked=(
+            Sentence(N_("After the shuffle {aces} Aces are among {total} cards."), **words),
+            Sentence(N_("{aces}/{total} = {answer}."), **words),
+        ),
+        right=Sentence(N_("A fresh deck: {aces} of {total}, and nothing is due."), **words),
+    )
+
+
+def zodiac_in_draw(dice: Dice) -> Exercise:
+    """The chance that a debt brings my own zodiac card (ZO20)."""
+    (total, _), seen = _deck(dice), dice.whole(10, 30)
+    debt = dice.pick((*ace_debts(), zodiac_debt()))
+    card = dice.pick(tuple(zodiak.ZODIAC.values()))
+    left = total - seen
+    answer = Fraction(debt, left)
+    words = {
+        "card": card,
+        "seen": seen,
+        "debt": debt,
+        "left": left,
+        "total": total,
+        "answer": answer,
+    }
+    return Exercise(
+        ask=Sentence(
+            N_(
+                "{card} is your zodiac card. You have seen {seen} of {total} cards, and it was not"
+                " among them. Now you draw {debt}. What is the chance that {card} is among these?"
+            ),
+            **words,
+        ),
+        kind=Ratio(),
+        answer=answer,
+        detectors=(
+            Detector(
+                "deck_as_dice",
+                Fraction(debt, total),
+                Sentence(
+                    N_("{seen} cards are seen, so {card} is one of {left}, not of {total}."),
+                    **words,
+                ),
+            ),
+            Detector(
+                "one_too_few",
+                Fraction(1, left),
+                Sentence(N_("1/{left} is one draw. You draw {debt} cards."), **words),
+            ),
+            Detector(
+                "complement_forgotten",
+                1 - answer,
+                Sentence(
+                    N_("That is the chance that it stays away. Asked is {debt}/{left}."), **words
+                ),
+            ),
+            Detector(
+                "deck_as_dice",
+                1 - (1 - Fraction(1, left)) ** debt,
+                Sentence(
+                    N_(
+                        "So it would be if each card were put back. But you keep them: {card} is among"
+                        " {debt} of {left}."
+                    ),
+                    **words,
+                ),
+            ),
+        ),
+        hints=(
+            Sentence(N_("In how many places can the card still be?")),
+            Sentence(N_("Your places, over all places where it can be.")),
+            Sentence(N_("One card among 40, you draw 5: 5/40 = 1/8.")),
+        ),
+        worked=(
+            Sentence(
+                N_("{total} − {seen} = {left} cards are unseen; {card} is one of them."), **words
+            ),
+            Sentence(N_("{debt} of these come to you: {debt}/{left} = {answer}."), **words),
+        ),
+        right=Sentence(N_("{card} is in each of {left} places alike; {debt} are yours."), **words),
+    )
+
+
+def largest_stack(dice: Dice) -> Exercise:
+    """How high a debt of Aces can grow (ZO15, ZO16)."""
+    debts, gone = ace_debts(), dice.whole(0, 2)
+    count = len(debts) - gone
+    answer = debts[count - 1]
+    words: dict[str, object] = {"gone": gone, "count": count, "all": len(debts), "step": debts[0]}
+    words["row"] = ", ".join(map(str, debts[:count]))
+    asked = (
+        N_(
+            "{n} Ace lies in the Pile already, played with a Two. How large can a debt of Aces grow?"
+        ),
+        N_(
+            "{n} Aces lie in the Pile already, played with Twos. How large can a debt of Aces grow?"
+        ),
+    )
+    return Exercise(
+        ask=Sentence.count(*asked, gone)
+        if gone
+        else Sentence(N_("No Ace has been played yet. How large can a debt of Aces grow?")),
+        kind=Whole(),
+        answer=answer,
+        detectors=(
+            Detector(
+                "doubles",
+                2**count,
+                Sentence(N_("A debt is not doubled: each Ace adds {step}. So {row}."), **words),
+            ),
+            Detector(
+                "one_clue_forgotten",
+                debts[-1],
+                Sentence(
+                    N_("{given} takes all {all} Aces. {gone} lie in the Pile: {row}."), **words
+                ),
+            ),
+            Detector(
+                "one_too_few",
+                answer - debts[0],
+                Sentence(N_("There is one more Ace: {row}."), **words),
+            ),
+            Detector(
+                "cards_for_debt",
+                count,
+                Sentence(N_("{count} Aces, yes. But each adds {step} cards: {row}."), **words),
+            ),
+            Detector(
+                "one_too_many",
+                answer + debts[0],
+                Sentence(N_("Only {count} Aces are left for it: {row}."), **words),
+            ),
+        ),
+        hints=(
+            Sentence(N_("How many Aces can follow each other?")),
+            Sentence(N_("Each Ace that is played alone adds the same.")),
+            Sentence(N_("With cards worth 5 each, three in a row give 5, 10, 15.")),
+        ),
+        worked=(
+            Sentence(N_("{all} − {gone} = {count} Aces can still be played."), **words),
+            Sentence(N_("The debt grows so: {row}."), **words),
+        ),
+        right=Sentence(N_("{count} Aces, each adds {step}: {row}."), **words),
+    )

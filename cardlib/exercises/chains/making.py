@@ -1,0 +1,133 @@
+"""How cards for a question about chains are found, and why one card may follow another, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache
+from itertools import pairwise
+
+from cardlib.exact import SHEET_HAND, SHEET_TOP, chain_graph, opening_graph
+from cardlib.exercises.dice import Dice
+from cardlib.exercises.kinds import Shown
+from cardlib.games import zodiak
+from cardlib.i18n import N_, Sentence
+
+__all__ = [
+    "CARDS",
+    "chain_rules",
+    "choose_path",
+    "follows",
+    "in_order",
+    "like_the_sheet",
+    "link_says",
+    "outside",
+    "path_says",
+    "row",
+    "shown",
+    "start_says",
+    "starts",
+]
+
+CARDS = {str(card): card for card in zodiak.DECK}
+_BY_NAME = {(card.rank, card.suit): text for text, card in CARDS.items()}
+
+
+def chain_rules(dice: Dice, **fixed: str) -> zodiak.Options:
+    """The house rules, but always with chains as the sheet has them: the lesson is about these (ZO7)."""
+    rules: zodiak.Options = dice.rules("zodiak", chain="rank_or_neighbour", **fixed)
+    return rules
+
+
+def in_order(cards: Collection[str]) -> list[str]:
+    """Cards in the order of the deck, so that a draw from them can be repeated."""
+    return [text for text in CARDS if text in cards]
+
+
+def outside(cards: Iterable[str], *refused: Collection[str]) -> list[str]:
+    """Those of *cards* that stand in none of the other lists."""
+    return [card for card in cards if not any(card in other for other in refused)]
+
+
+@cache
+def starts(top: str) -> tuple[str, ...]:
+    """The cards that may be first on *top*, in the order of the deck."""
+    return tuple(in_order(opening_graph()[top]))
+
+
+@cache
+def follows(before: str, ace_adjacent: str = "low") -> tuple[str, ...]:
+    """The cards that may follow *before* in a chain, in the order of the deck."""
+    return tuple(in_order(chain_graph(zodiak.Options(ace_adjacent=ace_adjacent))[before]))
+
+
+def choose_path(dice: Dice, top: str, length: int, rules: zodiak.Options) -> tuple[str, ...]:
+    """A chain of at most *length* cards on *top*, step by step at random; the first not of its suit."""
+    first = [card for card in starts(top) if CARDS[card].suit != CARDS[top].suit]
+    path = [dice.pick(first)]
+    while len(path) < length:
+        further = outside(follows(path[-1], rules.ace_adjacent), path, (top,))
+        if not further:
+            break
+        path.append(dice.pick(further))
+    return tuple(path)
+
+
+def like_the_sheet(dice: Dice) -> tuple[tuple[str, ...], str]:
+    """The example of the rule sheet (ZO8); with new numbers, the same with other suits and ranks."""
+    if dice.tape.game == 0 and dice.label.startswith("chains/"):
+        return SHEET_HAND, SHEET_TOP
+    suits = dict(zip(zodiak.SUITS, dice.shuffled(zodiak.SUITS), strict=True))
+    lowest = CARDS[SHEET_TOP].height
+    highest = max(CARDS[text].height for text in SHEET_HAND)
+    shift = dice.whole(-lowest, len(zodiak.RANKS) - 1 - highest)
+
+    def moved(text: str) -> str:
+        card = CARDS[text]
+        return _BY_NAME[zodiak.RANKS[card.height + shift], suits[card.suit]]
+
+    return tuple(map(moved, SHEET_HAND)), moved(SHEET_TOP)
+
+
+def row(cards: Iterable[str]) -> str:
+    """Cards side by side."""
+    return " ".join(cards)
+
+
+def shown(*cards: str) -> Shown:
+    """Cards to look at."""
+    return Shown("cards", {"game": "zodiak", "cards": cards})
+
+
+def start_says(top: str, first: str) -> Sentence:
+    """Why *first* fits *top*, or that it does not (ZO6)."""
+    pair = {"card": first, "top": top}
+    if CARDS[first].rank == CARDS[top].rank:
+        return Sentence(N_("{card} on {top}: the same rank."), **pair)
+    if first in starts(top):
+        return Sentence(N_("{card} on {top}: the same suit."), **pair)
+    return Sentence(N_("{card} does not fit {top}: other rank, other suit."), **pair)
+
+
+def link_says(before: str, after: str, rules: zodiak.Options) -> Sentence:
+    """Why *after* may follow *before*, or why not (ZO7)."""
+    pair = {"card": after, "before": before}
+    first, second = CARDS[before], CARDS[after]
+    if first.rank == second.rank:
+        return Sentence(N_("{card} after {before}: the same rank."), **pair)
+    if after in follows(before, rules.ace_adjacent):
+        return Sentence(N_("{card} after {before}: the same suit, next to it in rank."), **pair)
+    if first.suit == second.suit:
+        return Sentence(
+            N_("{card} cannot follow {before}: the same suit, but not next to it in rank."), **pair
+        )
+    if abs(first.height - second.height) == 1:
+        return Sentence(
+            N_("{card} cannot follow {before}: next in rank, but another suit."), **pair
+        )
+    return Sentence(N_("{card} cannot follow {before}: other rank, other suit."), **pair)
+
+
+def path_says(top: str, path: Sequence[str], rules: zodiak.Options) -> list[Sentence]:
+    """Why each card of a chain lies where it lies."""
+    links = (link_says(before, after, rules) for before, after in pairwise(path))
+    return [start_says(top, path[0]), *links]

@@ -1,0 +1,31 @@
+"""Exercises of the lesson on exactly five: the bell of Zangi zrangi, and ways to make a total."""
+
+from __future__ import annotations
+
+from cardlib.exercises.exactly_five.bell import ring_or_not, two_at_once
+from cardlib.exercises.exactly_five.counting import at_most, orders, ways
+from cardlib.exercises.exactly_five.covering import cover_the_one, which_cover
+from cardlib.exercises.exactly_five.harder import coefficient, real_cards
+from cardlib.exercises.exactly_five.stories import ani_rings
+from cardlib.exercises.kinds import Maker
+
+__all__ = ["EXERCISES", "RECALL", "TICKET"]
+
+EXERCISES: dict[str, Maker] = {
+    "ring_or_not": ring_or_not,
+    "cover_the_one": cover_the_one,
+    "which_cover": which_cover,
+    "two_at_once": two_at_once,
+    "ani_rings": ani_rings,
+    "at_most": at_most,
+    "orders": orders,
+    "ways": ways,
+    "real_cards": real_cards,
+    "coefficient": coefficient,
+}
+RECALL: tuple[str, ...] = ("fair_shares/each_and_left", "tables/two_values", "tables/ace_answer")
+TICKET: tuple[str, ...] = (
+    "exactly_five/ring_or_not",
+    "exactly_five/at_most",
+    "exactly_five/which_cover",
+)

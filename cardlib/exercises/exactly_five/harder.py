@@ -1,0 +1,163 @@
+"""Harder exercises: what the real cards allow, and the coefficient that counts the seats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from cardlib.exact import compositions, partitions, seat_ways
+from cardlib.exercises.answers import Whole
+from cardlib.exercises.dice import Dice
+from cardlib.exercises.exactly_five.deals import MOST_ON_A_CARD, fruit_name
+from cardlib.exercises.exactly_five.lists import count, off_by_one, rows
+from cardlib.exercises.kinds import EXPLORE, PROVE, Detector, Exercise, Shown
+from cardlib.i18n import N_, Sentence
+
+__all__ = ["coefficient", "real_cards"]
+
+
+def real_cards(dice: Dice) -> Exercise:
+    """How many partitions the cards of the deck in use can show."""
+    fruit, total = dice.pick("GPAR"), dice.whole(5, 7)
+    held = Counter(card.count for card in dice.deck("zangi") if card.fruit == fruit)
+    found = list(partitions(total, largest=MOST_ON_A_CARD))
+    possible = [parts for parts in found if not Counter(parts) - held]
+    lacking = [parts for parts in found if Counter(parts) - held]
+    ordered = [p for p in compositions(total, largest=MOST_ON_A_CARD) if not Counter(p) - held]
+    values: dict[str, Any] = {
+        "fruit": fruit_name(fruit),
+        "total": total,
+        "paper": len(found),
+        "possible": len(possible),
+        "list": rows(possible),
+        "lacking": rows(lacking) or "—",
+        "ordered": len(ordered),
+        "any": count(partitions(total)),
+    }
+    few, many = off_by_one(len(possible))
+    return Exercise(
+        ask=Sentence(
+            N_(
+                "Order aside: how many ways to show exactly {total} {fruit} can really lie on the"
+                " table, with the cards of this deck?"
+            ),
+            **values,
+        ),
+        kind=Whole(),
+        answer=len(possible),
+        detectors=(
+            Detector(
+                "deck_forgotten",
+                len(found),
+                Sentence(
+                    N_("{paper} ways stand on paper. For {lacking} the deck lacks cards."), **values
+                ),
+            ),
+            Detector(
+                "order_counted",
+                len(ordered),
+                Sentence(N_("You counted orders. Here the order does not matter."), **values),
+            ),
+            Detector(
+                "limit_forgotten",
+                values["any"],
+                Sentence(N_("No card shows more than five."), **values),
+            ),
+            few,
+            many,
+        ),
+        hints=(
+            Sentence(N_("First write all ways on paper. Then look at the table of cards.")),
+            Sentence(N_("Strike out each way that needs a card more often than the deck has it.")),
+            Sentence(N_("With one card of 4 only, 4 + 4 cannot lie there, 4 + 3 + 1 can.")),
+        ),
+        worked=(
+            Sentence(N_("On paper there are {paper}. Not in the deck: {lacking}."), **values),
+            Sentence(N_("Left are {possible}: {list}."), **values),
+        ),
+        right=Sentence(N_("Left are {possible}: {list}."), **values),
+        lane=EXPLORE,
+        shows=(_deck_table(fruit, held),),
+    )
+
+
+def _deck_table(fruit: str, held: Counter[int]) -> Shown:
+    head = (Sentence(N_("On a card")), Sentence(N_("How many such cards")))
+    lines = tuple(
+        (Sentence("{n}", n=count), Sentence("{n}", n=held[count]))
+        for count in range(1, MOST_ON_A_CARD + 1)
+    )
+    caption = Sentence(N_("The {fruit} of this deck"), fruit=fruit_name(fruit))
+    return Shown("table", {"caption": caption, "head": head, "rows": lines})
+
+
+def coefficient(dice: Dice) -> Exercise:
+    """The coefficient of a power of x in 1/(1 − x)ⁿ."""
+    seats, total = dice.whole(3, 6), dice.whole(4, 6)
+    answer = seat_ways(total, seats)
+    values: dict[str, Any] = {
+        "seats": seats,
+        "total": total,
+        "answer": answer,
+        "top": total + seats - 1,
+        "bars": seats - 1,
+        "next": seat_ways(total, seats + 1),
+        "before": seat_ways(total, seats - 1),
+        "free": seats**total,
+    }
+    return Exercise(
+        ask=Sentence(N_("What is the coefficient of x^{total} in 1/(1 − x)^{seats}?"), **values),
+        kind=Whole(),
+        answer=answer,
+        detectors=(
+            Detector(
+                "one_too_few",
+                values["before"],
+                Sentence(
+                    N_("{before} belongs to one factor less. {seats} seats need {bars} bars."),
+                    **values,
+                ),
+            ),
+            Detector(
+                "one_too_many",
+                values["next"],
+                Sentence(
+                    N_("{next} belongs to one factor more. {seats} seats need {bars} bars."),
+                    **values,
+                ),
+            ),
+            Detector(
+                "order_counted",
+                values["free"],
+                Sentence(
+                    N_(
+                        "{free} lets each single fruit choose a seat. Fruits of a kind look the same."
+                    ),
+                    **values,
+                ),
+            ),
+            Detector(
+                "order_ignored",
+                count(partitions(total, most_parts=seats)),
+                Sentence(
+                    N_("{given} counts partitions. In the product the factors have an order.")
+                ),
+            ),
+        ),
+        hints=(
+            Sentence(N_("1/(1 − x) = 1 + x + x² + …: one factor for each seat.")),
+            Sentence(N_("Write the fruits as stars and put bars between the seats.")),
+            Sentence(N_("For x² and 3 factors: 2 stars and 2 bars, C(4, 2) = 6.")),
+        ),
+        worked=(
+            Sentence(
+                N_("Each seat gives a power of x; the exponents must add up to {total}."), **values
+            ),
+            Sentence(
+                N_("A row of {total} stars and {bars} bars tells who shows how many."), **values
+            ),
+            Sentence(N_("C({top}, {total}) = {answer}."), **values),
+        ),
+        right=Sentence(N_("{total} stars, {bars} bars: C({top}, {total}) = {answer}."), **values),
+        lane=PROVE,
+    )

@@ -1,0 +1,35 @@
+"""Exercises of the lesson on fair shares: dealing, clues about the size of a deck, contradictions."""
+
+from __future__ import annotations
+
+from cardlib.exercises.fair_shares.counting import both_clues, second_clue, smallest
+from cardlib.exercises.fair_shares.deciding import (
+    all_five,
+    contradiction,
+    gcd_condition,
+    wrong_step,
+)
+from cardlib.exercises.fair_shares.sharing import each_and_left, rule_out, speaks_against, stock
+from cardlib.exercises.kinds import Maker
+
+__all__ = ["EXERCISES", "RECALL", "TICKET"]
+
+EXERCISES: dict[str, Maker] = {
+    "each_and_left": each_and_left,
+    "stock": stock,
+    "rule_out": rule_out,
+    "speaks_against": speaks_against,
+    "both_clues": both_clues,
+    "second_clue": second_clue,
+    "smallest": smallest,
+    "contradiction": contradiction,
+    "all_five": all_five,
+    "wrong_step": wrong_step,
+    "gcd_condition": gcd_condition,
+}
+RECALL: tuple[str, ...] = ("tables/five_fruits", "tables/ace_answer", "tables/two_values")
+TICKET: tuple[str, ...] = (
+    "fair_shares/each_and_left",
+    "fair_shares/rule_out",
+    "fair_shares/smallest",
+)

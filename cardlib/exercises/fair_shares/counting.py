@@ -1,0 +1,313 @@
+"""Exercises that count the sizes which fit two clues together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import gcd, lcm
+
+from cardlib.exact.remainders import Clue, fits, follows, sizes
+from cardlib.exercises.answers import Whole
+from cardlib.exercises.dice import Dice
+from cardlib.exercises.fair_shares.sheet import SHEET, told
+from cardlib.exercises.kinds import Detector, Exercise
+from cardlib.i18n import N_, Sentence
+
+__all__ = ["both_clues", "second_clue", "smallest"]
+
+LIMIT = 100
+"""The first question is that of the story, for every class; new numbers change it."""
+PAIRS = ((3, 4), (4, 6), (3, 5), (4, 5), (5, 6), (6, 8))
+NARROW = ((6, 3), (6, 4), (8, 4), (8, 6), (10, 5), (10, 4), (9, 3), (9, 6))
+
+
+def _clues(pair: tuple[int, int], size: int) -> tuple[Clue, Clue]:
+    """The two clues that a deck of *size* cards gives."""
+    first, second = pair
+    return Clue(first, size % first), Clue(second, size % second)
+
+
+def both_clues(dice: Dice) -> Exercise:
+    """How many sizes fit two clues."""
+    drawn = _clues(dice.pick(PAIRS), dice.whole(7, 60)), dice.pick((60, 80, 100))
+    clues, limit = (SHEET, LIMIT) if dice.tape.game == 0 else drawn
+    both = sizes(clues, limit - 1)
+    numbers = {
+        "first": told(clues[0]),
+        "second": told(clues[1]),
+        "limit": limit,
+        "count": len(both),
+        "list": ", ".join(map(str, both[:4])),
+        "step": lcm(clues[0].people, clues[1].people),
+    }
+    return Exercise(
+        ask=Sentence(
+            N_(
+                "Two clues about the size of a deck. {first}. {second}. How many numbers below"
+                " {limit} fit both?"
+            ),
+            **numbers,
+        ),
+        kind=Whole(),
+        answer=len(both),
+        detectors=_counting_mistakes(clues, limit, numbers),
+        hints=(
+            Sentence(N_("Write the numbers that fit the clue with more players.")),
+            Sentence(N_("Strike out those that do not fit the other clue. Then count.")),
+            Sentence(
+                N_("4 players: 1 left, and 2 players: 1 left: 1, 5, 9, 13, 17. So 5 below 20.")
+            ),
+        ),
+        worked=(
+            Sentence(N_("The first that fit both: {list} …"), **numbers),
+            Sentence(N_("From each to the next it is {step}."), **numbers),
+            Sentence(N_("Below {limit} there are {count}."), **numbers),
+        ),
+        right=Sentence(N_("They are {list} …, each {step} more: {count} in all."), **numbers),
+        because=Sentence(N_("What did you do to find your number? One sentence.")),
+    )
+
+
+def _counting_mistakes(
+    clues: tuple[Clue, Clue], limit: int, numbers: dict[str, object]
+) -> tuple[Detector, ...]:
+    both = sizes(clues, limit - 1)
+    first, second = (len(sizes([clue], limit - 1)) for clue in clues)
+    product = clues[0].people * clues[1].people
+    meetings = [number for number in range(1, limit) if (number - both[0]) % product == 0]
+    forgotten = N_(
+        "That many numbers fit this clue alone: {clue}. The other clue strikes some out."
+    )
+    return (
+        Detector(
+            "one_too_many",
+            len(sizes(clues, limit)),
+            Sentence(N_("{limit} fits, but it is not below {limit}."), **numbers),
+        ),
+        Detector("one_clue_forgotten", first, Sentence(forgotten, clue=numbers["first"])),
+        Detector("one_clue_forgotten", second, Sentence(forgotten, clue=numbers["second"])),
+        Detector(
+            "adds_clues",
+            first + second,
+            Sentence(N_("You counted the numbers that fit one clue or the other. A deck must fit both.")),
+        ),
+        Detector(
+            "product_not_lcm",
+            len(meetings),
+            Sentence(
+                N_("You went {product} on each time. But the clues meet again after {step} already."),
+                **numbers,
+                product=product,
+            ),
+        ),
+        Detector(
+            "one_too_few",
+            len(both) - 1,
+            Sentence(N_("Nearly. Did you count the first one, {first_one}?"), first_one=both[0]),
+        ),
+        Detector(
+            "one_too_many",
+            len(both) + 1,
+            Sentence(N_("Nearly: one too many. The last below {limit} is {last}."), **numbers, last=both[-1]),
+        ),
+    )  # fmt: skip
+
+
+def second_clue(dice: Dice) -> Exercise:
+    """How many further sizes a second clue strikes out, after a first one."""
+    drawn = _clues(dice.pick(NARROW), dice.whole(11, 60)), dice.pick((60, 80, 100))
+    (old, new), limit = ((SHEET[1], SHEET[0]), LIMIT) if dice.tape.game == 0 else drawn
+    standing, both = sizes([old], limit - 1), sizes([old, new], limit - 1)
+    gone = len(standing) - len(both)
+    shared = gcd(old.people, new.people)
+    numbers = {
+        "old": told(old),
+        "new": told(new),
+        "limit": limit,
+        "standing": len(standing),
+        "list": ", ".join(map(str, standing[:4])),
+        "both": ", ".join(map(str, both[:4])),
+        "gone": gone,
+        "old_people": old.people,
+        "new_people": new.people,
+        "shared": shared,
+    }
+    return Exercise(
+        ask=Sentence(
+            N_(
+                "On a strip of the numbers below {limit}, everything is struck out that does not fit"
+                " this clue: {old}. {standing} numbers stand. Now comes the second clue: {new}. How"
+                " many of the {standing} does it strike out?"
+            ),
+            **numbers,
+        ),
+        kind=Whole(),
+        answer=gone,
+        detectors=_narrowing_mistakes((old, new), limit, numbers),
+        hints=(
+            Sentence(N_("Which numbers stand? Write the first four.")),
+            Sentence(N_("Try the second clue on each of them. Do you see a pattern?")),
+            Sentence(
+                N_("4 players: 3 left leaves 3, 7, 11, 15. With 2 players all leave 1: none goes.")
+            ),
+        ),
+        worked=(
+            Sentence(N_("These stand: {list} …"), **numbers),
+            Sentence(N_("Of them, these fit the second clue: {both} …"), **numbers),
+            Sentence(N_("So {gone} go."), **numbers),
+        ),
+        right=_second_says(old, new, numbers),
+        because=Sentence(
+            N_("Why did the second clue strike out nothing? One sentence.")
+            if follows(new, [old])
+            else N_("Why did the second clue strike out that many? One sentence.")
+        ),
+    )
+
+
+def _second_says(old: Clue, new: Clue, numbers: dict[str, object]) -> Sentence:
+    if follows(new, [old]):
+        return Sentence(
+            N_(
+                "{old_people} is a multiple of {new_people}, so the first clue already tells what"
+                " {new_people} players leave. Nothing new."
+            ),
+            **numbers,
+        )
+    return Sentence(
+        N_(
+            "{old_people} and {new_people} share the factor {shared}, so the second clue is partly"
+            " told already. What is new strikes out {gone}."
+        ),
+        **numbers,
+    )
+
+
+def _narrowing_mistakes(
+    clues: tuple[Clue, Clue], limit: int, numbers: dict[str, object]
+) -> tuple[Detector, ...]:
+    old, new = clues
+    standing = sizes([old], limit - 1)
+    first, product = sizes(clues, limit - 1)[0], old.people * new.people
+    stay = [number for number in standing if (number - first) % product == 0]
+    alone = limit - 1 - len(sizes([new], limit - 1))
+    nothing_new = follows(new, [old])
+    said = (
+        N_("You struck out {given}. But try them: each of {list} fits the second clue.")
+        if nothing_new
+        else N_("That would be right if {old_people} and {new_people} had no common factor.")
+    )
+    return (
+        Detector(
+            "counted_twice",
+            alone,
+            Sentence(N_("Alone it strikes out that many, but most of them are gone already."), **numbers),
+        ),
+        Detector(
+            "contradiction_unseen",
+            len(standing),
+            Sentence(N_("Then nothing would stand. But {first} fits both clues."), first=first),
+        ),
+        Detector(
+            "stays_for_goes",
+            len(standing) - int(str(numbers["gone"])),
+            Sentence(N_("So many stay. Asked is how many go."), **numbers),
+        ),
+        Detector(
+            "clue_tells_nothing",
+            0,
+            Sentence(N_("Try it on {list}: not all of them fit the second clue."), **numbers),
+        ),
+        Detector(
+            "clues_always_narrow" if nothing_new else "product_not_lcm",
+            len(standing) - len(stay),
+            Sentence(said, **numbers),
+            (lambda given: given > 0) if nothing_new else None,
+        ),
+    )  # fmt: skip
+
+
+def smallest(dice: Dice) -> Exercise:
+    """The smallest deck that fits two clues."""
+    pair = dice.pick(((3, 4), (3, 5), (4, 5), (5, 6), (4, 6)))
+    size = dice.pick(_candidates(pair))
+    clues = _clues(pair, size)
+    numbers = {
+        "first": told(clues[0]),
+        "second": told(clues[1]),
+        "size": size,
+        "people": clues[0].people,
+        "others": clues[1].people,
+        "step": lcm(*pair),
+        "row": _row(clues[0], size),
+        "other_row": _row(clues[1], size),
+    }
+    return Exercise(
+        ask=Sentence(
+            N_("A deck shared in equal numbers. {first}. {second}. How many cards has it at least?"),
+            **numbers,
+        ),
+        kind=Whole(),
+        answer=size,
+        detectors=_smallest_mistakes(clues, size, numbers),
+        hints=(
+            Sentence(N_("Begin with one clue: which sizes fit it? Write them in a row.")),
+            Sentence(N_("Write a row for each clue. The first number in both rows is it.")),
+            Sentence(
+                N_("2 players: 1 left: 1, 3, 5, 7. 7 players: nothing left: 7. So 7 is the first.")
+            ),
+        ),
+        worked=(
+            Sentence(N_("{first}: {row}"), **numbers),
+            Sentence(N_("{second}: {other_row}"), **numbers),
+            Sentence(N_("The first number in both rows is {size}."), **numbers),
+        ),
+        right=Sentence(N_("{size} fits both, and no smaller number does. The next is {step} more."), **numbers),
+    )  # fmt: skip
+
+
+def _candidates(pair: tuple[int, int]) -> Sequence[int]:
+    """Sizes that are the smallest for their clues, with something left, and not the same, for both."""
+    first, second = pair
+    fitting = range(second + 1, lcm(first, second))
+    return [n for n in fitting if n % first and n % second and n % first != n % second]
+
+
+def _row(clue: Clue, last: int) -> str:
+    return ", ".join(map(str, sizes([clue], last)))
+
+
+def _smallest_mistakes(
+    clues: tuple[Clue, Clue], size: int, numbers: dict[str, object]
+) -> tuple[Detector, ...]:
+    first, second = clues
+    only = N_("{given} fits this clue: {clue}. But the other one, {other}, says no.")
+    return (
+        Detector(
+            "one_too_many",
+            size + lcm(first.people, second.people),
+            Sentence(N_("{given} fits both clues. But a smaller deck does, too."), **numbers),
+            lambda given: given > size and fits(given, first) and fits(given, second),
+        ),
+        Detector(
+            "one_clue_forgotten",
+            first.people + first.left,
+            Sentence(only, clue=numbers["first"], other=numbers["second"]),
+            lambda given: given > 0 and fits(given, first),
+        ),
+        Detector(
+            "one_clue_forgotten",
+            second.people + second.left,
+            Sentence(only, clue=numbers["second"], other=numbers["first"]),
+            lambda given: given > 0 and fits(given, second),
+        ),
+        Detector(
+            "product_not_lcm",
+            first.people * second.people,
+            Sentence(N_("{given} can be shared by {people} and by {others}. But cards must be left."), **numbers),
+        ),
+        Detector(
+            "remainder_as_share",
+            first.left + second.left,
+            Sentence(N_("You added what is left. A deck is what is shared and what is left."), **numbers),
+        ),
+    )  # fmt: skip

@@ -1,0 +1,136 @@
+"""Two dials of any size: which pairs do they meet when they turn together, and where?"""
+
+from __future__ import annotations
+
+from math import gcd
+from typing import Any
+
+from cardlib.exact.remainders import Contradiction, solve
+from cardlib.exact.wheel import pairs_met
+from cardlib.exercises.kinds import PROVE
+from cardlib.i18n import N_
+from cardlib.views import blocks
+from cardlib.views.blocks import Block
+from cardlib.views.labs import About, LabKind, Values, unknown
+from cardlib.views.labs.aces_and_zodiac.fields import whole_in
+
+__all__ = ["OWN_DIALS"]
+
+SMALLEST, LARGEST = 2, 9
+SIZES = {"first": "a", "second": "b"}
+PLACES = {place: size for size, place in SIZES.items()}
+
+
+def _start(about: About) -> Values:
+    return {"first": 3, "second": 4, "a": 1, "b": 3}
+
+
+def _act(values: Values, name: str, value: Any, about: About) -> Values:
+    if name in SIZES:
+        size, place = whole_in(value, SMALLEST, LARGEST), SIZES[name]
+        return {**values, name: size, place: min(values[place], size - 1)}
+    if name in PLACES:
+        return {**values, name: whole_in(value, 0, values[PLACES[name]] - 1)}
+    raise unknown(name, (*SIZES, *PLACES))
+
+
+def _blocks(values: Values, about: About) -> list[Block]:
+    first, second = values["first"], values["second"]
+    intro = N_(
+        "Both dials start at 0 and turn one place at each step. Choose their sizes. Does every pair"
+        " of places come?"
+    )
+    return [
+        blocks.text(about.say(intro)),
+        blocks.number("first", about.say(N_("Places of the first dial")), first, SMALLEST, LARGEST),
+        blocks.number(
+            "second", about.say(N_("Places of the second dial")), second, SMALLEST, LARGEST
+        ),
+        blocks.text(_pairs(values, about), "info"),
+        _table(values, about),
+        blocks.number("a", about.say(N_("The first dial shows")), values["a"], 0, first - 1),
+        blocks.number("b", about.say(N_("The second dial shows")), values["b"], 0, second - 1),
+        blocks.text(_when(values, about), "strong", live=True),
+    ]
+
+
+def _pairs(values: Values, about: About) -> str:
+    first, second = values["first"], values["second"]
+    numbers = {
+        "first": first,
+        "second": second,
+        "all": first * second,
+        "met": pairs_met(first, second),
+        "shared": gcd(first, second),
+    }
+    if numbers["shared"] == 1:
+        says = N_("{first} and {second} have no common divisor: all {all} pairs come, each once.")
+    else:
+        says = N_(
+            "{first} and {second} share the divisor {shared}: only {met} of {all} pairs come, then it"
+            " begins again."
+        )
+    return about.say(says, **numbers)
+
+
+def _table(values: Values, about: About) -> Block:
+    """At which step each pair comes first; a dash where it never comes."""
+    first, second = values["first"], values["second"]
+    steps = {(step % first, step % second): step for step in range(pairs_met(first, second))}
+    here = (values["a"], values["b"])
+    rows: list[list[str | Block]] = [
+        [
+            str(row),
+            *(
+                _cell(steps.get((row, column)), chosen=(row, column) == here)
+                for column in range(second)
+            ),
+        ]
+        for row in range(first)
+    ]
+    head = [about.say(N_("first \\ second")), *map(str, range(second))]
+    return blocks.table(about.say(N_("At which step each pair comes")), head, rows)
+
+
+def _cell(step: int | None, *, chosen: bool) -> Block:
+    says = "—" if step is None else str(step)
+    return blocks.cell(f"[{says}]" if chosen else says, "strong" if chosen else "plain")
+
+
+def _when(values: Values, about: About) -> str:
+    clues = [(values["first"], values["a"]), (values["second"], values["b"])]
+    numbers = {name: values[name] for name in ("first", "second", "a", "b")}
+    try:
+        found = solve(clues)
+    except Contradiction:
+        shared = gcd(values["first"], values["second"])
+        return about.say(
+            N_(
+                "The pair ({a}, {b}) never comes: by {shared} one clue leaves {ra}, the other {rb}."
+            ),
+            **numbers,
+            shared=shared,
+            ra=values["a"] % shared,
+            rb=values["b"] % shared,
+        )
+    return about.say(
+        N_("The pair ({a}, {b}) comes at step {step}, and then every {every} steps."),
+        **numbers,
+        step=found.remainder,
+        every=found.modulus,
+    )
+
+
+def _made(values: Values, about: About) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The two clues, as `cardlib.exact.solve` takes them."""
+    return (values["first"], values["a"]), (values["second"], values["b"])
+
+
+OWN_DIALS = LabKind(
+    title=N_("Two dials of your own"),
+    start=_start,
+    act=_act,
+    blocks=_blocks,
+    made=_made,
+    lane=PROVE,
+)

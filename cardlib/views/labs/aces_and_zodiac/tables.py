@@ -1,0 +1,96 @@
+"""Tables of two for a duel of Aces: what I see is set, what I do not see is dealt by chance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardlib.exact.draws import ace_debts
+from cardlib.exercises.dice import Dice
+from cardlib.games import zodiak
+from cardlib.i18n import N_
+from cardlib.views import blocks
+from cardlib.views.blocks import Block
+from cardlib.views.labs import About, Values
+from cardlib.views.labs.aces_and_zodiac.fields import whole_in
+
+__all__ = [
+    "FIELDS",
+    "START",
+    "answers",
+    "dealt",
+    "fields",
+    "laid_aces",
+    "set_field",
+    "unseen_cards",
+]
+
+ME, OTHER = 0, 1
+HAND = 7
+ACES = len(ace_debts())
+MOST_CARDS, MOST_SEEN = 12, 24  # so that the Stock always has enough for the largest debt
+START: Values = {"aces": 1, "unseen": 3, "cards": HAND, "seen": 1}
+FIELDS = tuple(START)
+
+
+def laid_aces(values: Values) -> int:
+    """How many Aces lie in the Pile already."""
+    return ACES - int(values["aces"]) - int(values["unseen"])
+
+
+def unseen_cards(values: Values) -> int:
+    """How many cards I do not see: those of the other and the Stock."""
+    return len(zodiak.DECK) - HAND - int(values["seen"])
+
+
+def _limits(values: Values, name: str) -> tuple[int, int]:
+    return {
+        "aces": (1, ACES - 1),
+        "unseen": (0, ACES - values["aces"]),
+        "cards": (1, MOST_CARDS),
+        "seen": (1 + laid_aces(values), MOST_SEEN),
+    }[name]
+
+
+def set_field(values: Values, name: str, value: Any) -> Values:
+    """The values with another number; what no longer fits it is brought into its limits."""
+    after = {**values, name: whole_in(value, *_limits(values, name))}
+    for other in FIELDS:
+        low, high = _limits(after, other)
+        after[other] = min(max(after[other], low), high)
+    return after
+
+
+def fields(values: Values, about: About) -> list[Block]:
+    """The four numbers of the table, to be set."""
+    labels = {
+        "aces": N_("Aces in your hand"),
+        "unseen": N_("Aces that you have not seen"),
+        "cards": N_("Cards in Luka's hand"),
+        "seen": N_("Cards in the Pile"),
+    }
+    return [
+        blocks.number(name, about.say(label), values[name], *_limits(values, name))
+        for name, label in labels.items()
+    ]
+
+
+def dealt(values: Values, dice: Dice) -> zodiak.State:
+    """A table with these numbers: my turn, and my first Ace fits the Pile."""
+    aces = [f"A{suit}" for suit in dice.shuffled(zodiak.SUITS)]
+    others = [str(card) for card in dice.shuffled(zodiak.DECK) if str(card) not in aces]
+    mine, hidden = values["aces"], values["unseen"]
+    top = next(card for card in others if card[-1] == aces[0][-1])
+    others.remove(top)
+    hand = [*aces[:mine], *(others.pop() for _ in range(HAND - mine))]
+    laid = aces[mine + hidden :]
+    pile = [*laid, *(others.pop() for _ in range(values["seen"] - 1 - len(laid))), top]
+    unseen = dice.shuffled([*others, *aces[mine : mine + hidden]])
+    return zodiak.position(
+        hands=[hand, unseen[: values["cards"]]], pile=pile, stock=unseen[values["cards"] :]
+    )
+
+
+def answers(state: zodiak.State) -> list[str]:
+    """The Aces that may be played alone now, as the game says."""
+    texts = (str(zodiak.DECK[card]) for card in zodiak.extensions(state, state.turn))
+    return [text for text in texts if text.startswith("A")]

@@ -1,0 +1,167 @@
+"""The chain builder: lay cards one by one; the game says why each may lie there, or why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardlib.exact import longest_chain
+from cardlib.games import zodiak
+from cardlib.i18n import N_, Sentence
+from cardlib.rules import Reason
+from cardlib.views import blocks
+from cardlib.views.blocks import Block
+from cardlib.views.chains import LINKS, chain_frame, next_cards, refused_cards
+from cardlib.views.frames import Frame, Scene
+from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs.chains import hands
+
+__all__ = ["BUILDER"]
+
+EMPTY: Values = {"chain": [], "tried": None, "told": 0}
+"""What a learner has done with a hand; *told* counts what was revealed: the length, then a chain."""
+TELLS = (N_("How many cards can go?"), N_("Show a longest chain"))
+
+
+def start(about: About) -> Values:
+    """The sheet's hand, nothing laid."""
+    return {**hands.start_hand(), **EMPTY, "marks": True}
+
+
+def act(values: Values, name: str, value: Any, about: About) -> Values:
+    """Lay a card, take cards back, reveal, or take another hand."""
+    chain: list[str] = values["chain"]
+    match name:
+        case "lay":
+            return _laid(values, hands.place_of(value, values["hand"]), about)
+        case "back" if chain:
+            return {**values, "chain": chain[:-1], "tried": None}
+        case "clear" if chain:
+            return {**values, "chain": [], "tried": None}
+        case "tell" if values["told"] < len(TELLS):
+            return {**values, "told": values["told"] + 1}
+        case "back" | "clear":
+            raise LabError(Sentence(N_("No card is laid yet, so none can be taken back.")))
+        case "tell":
+            raise LabError(Sentence(N_("The longest chain is shown already.")))
+        case "marks":
+            return {**values, "marks": not values["marks"]}
+        case _ if name in hands.ACTS:
+            return {**hands.act_hand(values, name, value, about), **EMPTY}
+    raise unknown(name, ("lay", "back", "clear", "tell", "marks", *hands.ACTS))
+
+
+def _laid(values: Values, card: str, about: About) -> Values:
+    """The chain with *card* behind it; a card of the chain is taken back with all after it."""
+    chain: list[str] = values["chain"]
+    if card in chain:
+        return {**values, "chain": chain[: chain.index(card)], "tried": None}
+    if card in _open_cards(_scene(values, about)):
+        return {**values, "chain": [*chain, card], "tried": None}
+    return {**values, "tried": card}
+
+
+def _scene(values: Values, about: About) -> Scene:
+    return hands.scene(hands.position(values, about), about, values["chain"])
+
+
+def _open_cards(scene: Scene) -> set[str]:
+    """The cards of the hand that may come next, as the game says."""
+    return {str(zodiak.DECK[card]) for card, _ in next_cards(scene)}
+
+
+def made(values: Values, about: About) -> zodiak.State:
+    """The hand at a table of two, for ``Table(position=…)``."""
+    return hands.position(values, about)
+
+
+# --- the page ------------------------------------------------------------------------------------
+
+
+def page(values: Values, about: About) -> list[Block]:
+    """Cards to choose from, the Pile with the chain, what the game says, buttons."""
+    scene = _scene(values, about)
+    return [
+        *hands.hand_blocks(values, about),
+        blocks.cards(
+            about.say(N_("The Pile and your chain")),
+            hands.laid_cards(values["top"], values["chain"], about),
+        ),
+        _hand_row(values, _open_cards(scene), about),
+        blocks.text(*_verdict(values, scene, about), live=True),
+        _buttons(values, about),
+        *_revealed(values, about),
+    ]
+
+
+def _hand_row(values: Values, open_cards: set[str], about: About) -> Block:
+    row = []
+    for card in values["hand"]:
+        chosen = values["chain"].index(card) + 1 if card in values["chain"] else 0
+        mark = about.say(N_("fits")) if values["marks"] and card in open_cards else ""
+        name = hands.words(card, about)
+        row.append(blocks.card("zodiak", card, name, card, chosen=chosen, mark=mark))
+    return blocks.cards(about.say(N_("Your hand: choose the next card")), row, act="lay")
+
+
+def _verdict(values: Values, scene: Scene, about: About) -> tuple[str, str]:
+    """What the game says to the last step, and its tone."""
+    if values["tried"]:
+        refused = dict(refused_cards(scene))
+        reasons = " ".join(_cited(scene, refused.get(values["tried"], ())))
+        return about.say(
+            N_("{card} stays in the hand. {why}"), card=values["tried"], why=reasons
+        ), "wrong"
+    frame = chain_frame(scene)
+    if frame is None:
+        first = N_("Choose a first card: it needs the suit or the rank of {top}.")
+        return about.say(first, top=values["top"]), "plain"
+    return _held(frame, values, about), "right"
+
+
+def _held(frame: Frame, values: Values, about: About) -> str:
+    """Why the last card may lie there, what the cards do, and whether to go on."""
+    *_, last = (why for why in frame["why"] if why["rule"] in LINKS)
+    told = [last, *(why for why in frame["why"] if why["rule"] not in LINKS)]
+    cited = " ".join(f"{why['says']} ({why['rule']})" for why in told)
+    one, many = N_("{n} card: {why} {stop}"), N_("{n} cards: {why} {stop}")
+    return about.count(one, many, len(values["chain"]), why=cited, stop=frame["stop"])
+
+
+def _cited(scene: Scene, reasons: tuple[Reason, ...]) -> Iterator[str]:
+    """Each reason in words, with its rule."""
+    for reason in reasons:
+        yield f"{scene.sentence(reason)} ({reason.rule})"
+
+
+def _buttons(values: Values, about: About) -> Block:
+    nothing = "" if values["chain"] else about.say(N_("no card is laid yet"))
+    marks = blocks.button("marks", about.say(N_("Mark what fits")), pressed=values["marks"])
+    row = [
+        blocks.button("back", about.say(N_("Take one back")), why=nothing),
+        blocks.button("clear", about.say(N_("Take all back")), why=nothing),
+        marks,
+    ]
+    if values["told"] < len(TELLS):
+        row.append(blocks.button("tell", about.say(TELLS[values["told"]])))
+    return blocks.buttons(row)
+
+
+def _revealed(values: Values, about: About) -> Iterator[Block]:
+    """How long the chain could be, and one such chain, as far as the learner asked."""
+    best = longest_chain(values["hand"], values["top"], hands.rules(about))
+    if values["told"] and not best:
+        none = N_("No card fits {top} by suit or rank. Only an Eight would go, alone.")
+        yield blocks.text(about.say(none, top=values["top"]), "info")
+    elif values["told"]:
+        most = about.count(
+            N_("At most {n} card can go."), N_("At most {n} cards can go."), len(best)
+        )
+        yield blocks.text(most, "info")
+    if values["told"] > 1 and best:
+        yield hands.card_row(about.say(N_("A longest chain")), best, about)
+
+
+BUILDER = LabKind(
+    title=N_("Build a chain"), start=start, act=act, blocks=page, lane="play", made=made
+)

@@ -1,0 +1,205 @@
+"""The hand of a lab: the sheet's example, one dealt for the class code, or cards of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from cardlib.cards import short_of
+from cardlib.exact import SHEET_HAND, SHEET_TOP
+from cardlib.exercises.answers import CardChain, CardText, Unread
+from cardlib.exercises.dice import Dice
+from cardlib.game import Seat
+from cardlib.games import GAMES, zodiak
+from cardlib.i18n import N_, Sentence
+from cardlib.views import blocks
+from cardlib.views.blocks import Block
+from cardlib.views.frames import Scene
+from cardlib.views.labs import About, LabError, Values
+from cardlib.views.messages import default_names
+from cardlib.views.zodiak import CARD_WORDS, RANK_WORDS
+
+__all__ = [
+    "ACTS",
+    "IDS",
+    "SHEET",
+    "act_hand",
+    "card_row",
+    "deal",
+    "hand_blocks",
+    "laid_cards",
+    "place_of",
+    "position",
+    "rules",
+    "scene",
+    "start_hand",
+    "words",
+]
+
+SHEET, CLASS, OWN = "sheet", "class", "own"
+SOURCES = {
+    SHEET: N_("The example of the rule sheet"),
+    CLASS: N_("Dealt for our class code"),
+    OWN: N_("My own cards"),
+}
+ACTS = ("from", "deal", "cards", "pile")
+"""What every lab with a hand understands."""
+MOST_CARDS = 8
+HAND_SIZE = 7
+IDS = {str(card): card_id for card_id, card in enumerate(zodiak.DECK)}
+LEARNER: Seat = 0
+
+
+def start_hand() -> Values:
+    """The example of the rule sheet (ZO8)."""
+    return {"from": SHEET, "deal": 0, "hand": list(SHEET_HAND), "top": SHEET_TOP}
+
+
+def deal(about: About, number: int) -> tuple[list[str], str]:
+    """Seven cards and the top of the Pile: the same for the whole class, in every lab of the lesson."""
+    dice = Dice(about.code, "chains/hand", number, about.options)
+    *hand, top = map(str, dice.some(dice.deck("zodiak"), HAND_SIZE + 1))
+    return hand, top
+
+
+def act_hand(values: Values, name: str, value: Any, about: About) -> Values:
+    """The values after the learner chose other cards."""
+    if name == "from":
+        if value not in SOURCES:
+            raise LabError(
+                Sentence(N_("The cards come from one of: {known}."), known=", ".join(SOURCES))
+            )
+        return _from(values, str(value), about)
+    if name == "deal":
+        return _from({**values, "deal": values["deal"] + 1}, CLASS, about)
+    hand = _read_hand(value) if name == "cards" else tuple(values["hand"])
+    top = _read_top(value) if name == "pile" else values["top"]
+    if top in hand:
+        raise LabError(
+            Sentence(N_("{card} cannot lie on the Pile and be in the hand, too."), card=top)
+        )
+    return {**values, "from": OWN, "hand": list(hand), "top": top}
+
+
+def _from(values: Values, source: str, about: About) -> Values:
+    if source == SHEET:
+        return {**values, **start_hand(), "deal": values["deal"]}
+    if source == CLASS:
+        hand, top = deal(about, values["deal"])
+        return {**values, "from": CLASS, "hand": hand, "top": top}
+    return {**values, "from": OWN}
+
+
+def _read_hand(value: Any) -> tuple[str, ...]:
+    cards: tuple[str, ...] = _read(CardChain("zodiak"), value)
+    twice = short_of(cards, set(cards))
+    if twice:
+        raise LabError(
+            Sentence(
+                N_("{card} is there twice. Each card exists once."), card=", ".join(map(str, twice))
+            )
+        )
+    if not 1 <= len(cards) <= MOST_CARDS:
+        raise LabError(
+            Sentence(
+                N_("This lab takes 1 to {most} cards, not {n}."), most=MOST_CARDS, n=len(cards)
+            )
+        )
+    return cards
+
+
+def _read_top(value: Any) -> str:
+    return str(_read(CardText("zodiak"), value))
+
+
+def _read(kind: CardChain | CardText, value: Any) -> Any:
+    try:
+        return kind.read(value).value
+    except Unread as unread:
+        raise LabError(unread.notice) from None
+
+
+# --- the table -----------------------------------------------------------------------------------
+
+
+def rules(about: About) -> zodiak.Options:
+    """The house rules of Zodiak for two players."""
+    chosen: zodiak.Options = about.dice().rules("zodiak", players=2, dealer=0, signs=None)
+    return chosen
+
+
+def position(values: Values, about: About) -> zodiak.State:
+    """The hand at a table: it is its turn, an opponent holds seven cards, the rest is the Stock."""
+    used = {*values["hand"], values["top"]}
+    rest = [card for card in IDS if card not in used]
+    mixed = Dice(about.code, "chains/others").shuffled(rest)
+    return zodiak.position(
+        hands=[values["hand"], mixed[:HAND_SIZE]],
+        pile=[values["top"]],
+        stock=mixed[HAND_SIZE:],
+        tape=Dice(about.code, "chains").tape,
+        options=rules(about),
+    )
+
+
+def scene(state: zodiak.State, about: About, selected: Sequence[str] = ()) -> Scene:
+    """The table as the learner sees it, with these cards chosen."""
+    names = default_names(state.options.players, (LEARNER,), {}, about.language)
+    chosen = tuple(IDS[card] for card in selected)
+    return Scene(GAMES["zodiak"], state, LEARNER, names, about.language, chosen)
+
+
+# --- blocks --------------------------------------------------------------------------------------
+
+
+def hand_blocks(values: Values, about: About) -> list[Block]:
+    """Where the cards come from, and the fields or the button for other ones."""
+    options = [blocks.option(source, about.say(says)) for source, says in SOURCES.items()]
+    label = about.say(N_("Whose cards?"))
+    found = [blocks.choice("from", label, options, values["from"], as_list=True)]
+    if values["from"] == CLASS:
+        other = blocks.button("deal", about.say(N_("Deal other cards")))
+        found.append(blocks.buttons([other]))
+    if values["from"] == OWN:
+        example = about.say(N_("1 to {most} cards, like 7♥ 8♥ or 7h 8h"), most=MOST_CARDS)
+        found += [
+            blocks.entry("pile", about.say(N_("On the Pile")), values["top"], short=True),
+            blocks.entry(
+                "cards", about.say(N_("In the hand")), " ".join(values["hand"]), example=example
+            ),
+        ]
+    return found
+
+
+def words(card: str, about: About) -> str:
+    """A card in words, as the table says it."""
+    known = zodiak.DECK[IDS[card]]
+    rank = about.say(RANK_WORDS[known.rank]) if known.rank in RANK_WORDS else known.rank
+    return about.say(CARD_WORDS[known.suit], rank=rank)
+
+
+def card_row(label: str, cards: Sequence[str], about: About, *, pile: str = "") -> Block:
+    """Cards to look at, behind the top of the Pile where it is given."""
+    row = laid_cards(pile, cards, about) if pile else _plain_cards(cards, about)
+    return blocks.cards(label, row, size="small")
+
+
+def laid_cards(pile: str, cards: Iterable[str], about: About) -> list[Block]:
+    """The top of the Pile, marked as such, and cards behind it."""
+    return _plain_cards((pile, *cards), about, mark=about.say(N_("Pile")))
+
+
+def _plain_cards(cards: Iterable[str], about: About, mark: str = "") -> list[Block]:
+    """Cards of which the first has a *mark*."""
+    return [
+        blocks.card("zodiak", card, words(card, about), card, mark="" if number else mark)
+        for number, card in enumerate(cards)
+    ]
+
+
+def place_of(value: Any, hand: Sequence[str]) -> str:
+    """The card of the hand that an act names; LabError for anything else."""
+    card = str(_read(CardText("zodiak"), value))
+    if card not in hand:
+        raise LabError(Sentence(N_("{card} is not in the hand."), card=card))
+    return card

@@ -1,0 +1,317 @@
+"""The builder: open piles laid card by card, to see what makes the bell right."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any
+
+from cardlib.exercises.exactly_five.deals import (
+    Piles,
+    card_words,
+    covered,
+    fruit_name,
+    is_five,
+    listed,
+    state_of,
+    summed,
+    tops,
+    totals,
+)
+from cardlib.exercises.kinds import PLAY
+from cardlib.games import zangi
+from cardlib.i18n import N_, Sentence
+from cardlib.views.blocks import (
+    Block,
+    button,
+    buttons,
+    card,
+    cards,
+    cell,
+    entry,
+    folded,
+    number,
+    side_by_side,
+    table,
+    text,
+)
+from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs.exactly_five.piles import (
+    advice,
+    bell_of,
+    names,
+    pile_picture,
+    reason_lines,
+    rules_of,
+    target,
+    whole_of,
+)
+from cardlib.views.labs.exactly_five.wishes import WISHES, met
+
+__all__ = ["BUILDER"]
+
+FEWEST, MOST = 2, 6
+MOST_IN_A_PILE = 4
+ACTS = ("seats", "seat", "fruit", "card", "take", "clear", "table", "bell")
+FIRST = ("G3", "G1", "A2")
+COUNTS = range(1, 6)
+CARD = re.compile(r"[GPAR][1-5]")
+SEATS_SAID = Sentence(N_("Players"))
+SEAT_SAID = Sentence(N_("Whose pile"))
+
+
+def _start(about: About) -> Values:
+    held = set(map(str, about.dice().deck("zangi")))
+    piles = [[text] if text in held else [] for text in FIRST]
+    return {"piles": piles, "seat": 0, "fruit": "G", "said": "", "built": []}
+
+
+def _piles(values: Values) -> Piles:
+    return tuple(tuple(pile) for pile in values["piles"])
+
+
+def _act(values: Values, name: str, value: Any, about: About) -> Values:
+    match name:
+        case "seats":
+            return _with_seats(values, whole_of(value, FEWEST, MOST, SEATS_SAID))
+        case "seat":
+            last = len(values["piles"]) - 1
+            return {**values, "seat": whole_of(value, 0, last, SEAT_SAID)}
+        case "fruit":
+            return {**values, "fruit": _fruit(value)}
+        case "card":
+            return _lay(values, value, about)
+        case "take":
+            return _take(values)
+        case "clear":
+            return {**values, "piles": [[] for _ in values["piles"]], "said": ""}
+        case "table":
+            return _write(values, value, about)
+        case "bell":
+            return {**values, "said": bell_of(value)}
+    raise unknown(name, ACTS)
+
+
+def _with_seats(values: Values, seats: int) -> Values:
+    piles = [*values["piles"], *([] for _ in range(seats))][:seats]
+    return {**values, "piles": piles, "seat": min(values["seat"], seats - 1), "said": ""}
+
+
+def _fruit(value: object) -> str:
+    if not isinstance(value, str) or value not in zangi.FRUITS:
+        raise LabError(Sentence(N_("A fruit is G, P, A or R.")))
+    return value
+
+
+def _lay(values: Values, value: object, about: About) -> Values:
+    seat = values["seat"]
+    piles = [list(pile) for pile in values["piles"]]
+    piles[seat].append(_card(value))
+    return _settled(values, piles, about)
+
+
+def _card(value: object) -> str:
+    if not isinstance(value, str) or not CARD.fullmatch(value):
+        raise LabError(Sentence(N_("A card is a fruit and a number from 1 to 5, like G3.")))
+    return value
+
+
+def _take(values: Values) -> Values:
+    seat = values["seat"]
+    if not values["piles"][seat]:
+        raise LabError(Sentence(N_("No card lies there. Lay one first.")))
+    piles = [pile[:-1] if place == seat else pile for place, pile in enumerate(values["piles"])]
+    return {**values, "piles": piles, "said": ""}
+
+
+def _write(values: Values, value: object, about: About) -> Values:
+    """All piles from one text: players with commas, cards from the lowest to the top with spaces."""
+    if not isinstance(value, str):
+        raise LabError(Sentence(N_("Write the piles, like “G3, G1 P4, A2”.")))
+    piles = [list(map(_card, part.upper().split())) for part in value.split(",")]
+    if not FEWEST <= len(piles) <= MOST:
+        raise LabError(
+            Sentence(
+                N_("A table has {low} to {high} players; put a comma between their piles."),
+                low=FEWEST,
+                high=MOST,
+            )
+        )
+    seat = min(values["seat"], len(piles) - 1)
+    return _settled({**values, "seat": seat}, piles, about)
+
+
+def _settled(values: Values, piles: list[list[str]], about: About) -> Values:
+    """The values with other piles, if the deck has these cards and no pile is too high."""
+    if max(map(len, piles)) > MOST_IN_A_PILE:
+        raise LabError(
+            Sentence(N_("A pile here has at most {most} cards. Take one off."), most=MOST_IN_A_PILE)
+        )
+    held = Counter(map(str, about.dice().deck("zangi")))
+    short = Counter(text for pile in piles for text in pile) - held
+    if short:
+        lacking = min(short)
+        raise LabError(
+            Sentence.count(
+                N_("The deck has only {n} card with {card}."),
+                N_("The deck has only {n} cards with {card}."),
+                held[lacking],
+                card=card_words(lacking),
+            )
+        )
+    before = _piles(values)
+    after = tuple(tuple(pile) for pile in piles)
+    found = met(before, after, target(about))
+    built = [*values["built"], *(name for name in found if name not in values["built"])]
+    return {**values, "piles": piles, "said": "", "built": built}
+
+
+# --- what is shown --------------------------------------------------------------------------------
+
+
+def _blocks(values: Values, about: About) -> list[Block]:
+    piles = _piles(values)
+    bell = [
+        button("bell", about.say(N_("Ring")), "ring", main=True),
+        button("bell", about.say(N_("Do not ring")), "wait"),
+    ]
+    table_side = [
+        pile_picture(piles, about, chosen=values["seat"], act="seat"),
+        buttons(bell, about.say(N_("The bell"))),
+        _said(values, piles, about),
+        *_reasons(values, piles, about),
+    ]
+    hand_side = [
+        text(about.tell(SEAT_SAID), "strong"),
+        buttons(_seat_buttons(values, about), about.tell(SEAT_SAID)),
+        text(about.say(N_("Which fruit")), "strong"),
+        buttons(_fruit_buttons(values, about), about.say(N_("Which fruit"))),
+        _hand(values, about),
+        buttons(_pile_buttons(values, about)),
+    ]
+    return [
+        side_by_side(table_side, hand_side),
+        side_by_side([_wishes(values, about)], [_sums(piles, about)]),
+        folded(about.say(N_("More players, and piles as text")), _more(values, about), "more"),
+    ]
+
+
+def _said(values: Values, piles: Piles, about: About) -> Block:
+    exactly = target(about)
+    right = is_five(piles, exactly)
+    match values["said"], right:
+        case "ring", True:
+            return text(about.say(N_("A right ring.")), "right", live=True)
+        case "ring", False:
+            return text(about.say(N_("A wrong ring: it costs a card.")), "wrong", live=True)
+        case "wait", True:
+            return text(about.say(N_("A ring would be right here!")), "wrong", live=True)
+        case "wait", False:
+            return text(about.say(N_("Right: a ring would be wrong here.")), "right", live=True)
+    shown, below = listed(map(card_words, tops(piles))), listed(map(card_words, covered(piles)))
+    if not covered(piles):
+        return text(about.say(N_("On top: {cards}."), cards=about.tell(shown)), live=True)
+    says = N_("On top: {cards}. Covered, does not count: {below}.")
+    return text(about.say(says, cards=about.tell(shown), below=about.tell(below)), live=True)
+
+
+def _reasons(values: Values, piles: Piles, about: About) -> list[Block]:
+    if not values["said"]:
+        return []
+    state = state_of(piles, rules_of(about, len(piles)))
+    return [text(about.tell(advice(piles, target(about)))), reason_lines(state, about)]
+
+
+def _seat_buttons(values: Values, about: About) -> list[Block]:
+    return [
+        button("seat", name, seat, pressed=seat == values["seat"])
+        for seat, name in enumerate(names(about, len(values["piles"])))
+    ]
+
+
+def _fruit_buttons(values: Values, about: About) -> list[Block]:
+    return [
+        button("fruit", about.tell(fruit_name(fruit)), fruit, pressed=fruit == values["fruit"])
+        for fruit in zangi.FRUITS
+    ]
+
+
+def _hand(values: Values, about: About) -> Block:
+    """The cards that can be laid: those of the chosen fruit."""
+    free = Counter(map(str, about.dice().deck("zangi")))
+    free.subtract(Counter(text for pile in values["piles"] for text in pile))
+    name = names(about, len(values["piles"]))[values["seat"]]
+    none_left = about.say(N_("All of these cards lie open."))
+    row = [
+        card(
+            "zangi",
+            f"{values['fruit']}{count}",
+            about.tell(card_words(f"{values['fruit']}{count}")),
+            f"{values['fruit']}{count}",
+            why="" if free[f"{values['fruit']}{count}"] > 0 else none_left,
+        )
+        for count in COUNTS
+    ]
+    label = about.say(N_("Lay a card on the pile of {name}"), name=name)
+    return cards(label, row, act="card", size="small")
+
+
+def _pile_buttons(values: Values, about: About) -> list[Block]:
+    empty = not values["piles"][values["seat"]]
+    why = about.say(N_("No card lies there. Lay one first.")) if empty else ""
+    return [
+        button("take", about.say(N_("Take the top off")), why=why),
+        button("clear", about.say(N_("Empty table"))),
+    ]
+
+
+def _sums(piles: Piles, about: About) -> Block:
+    shown = tops(piles)
+    rows = []
+    for fruit, total in totals(shown).items():
+        counts = [int(each[1:]) for each in shown if each[0] == fruit]
+        rows.append([about.tell(fruit_name(fruit)), summed(counts), str(total)])
+    head = [about.say(N_("Fruit")), about.say(N_("On top")), about.say(N_("Together"))]
+    return table(about.say(N_("What counts")), head, rows)
+
+
+def _wishes(values: Values, about: About) -> Block:
+    exactly = target(about)
+    rows = [
+        [cell(about.say(wish.says, target=exactly, more=exactly + 1), tone)]
+        for name, wish in WISHES.items()
+        for tone in ["right" if name in values["built"] else "plain"]
+    ]
+    return table(
+        about.say(N_("Build these, in any order")), [about.say(N_("Can you build this?"))], rows
+    )
+
+
+def _more(values: Values, about: About) -> list[Block]:
+    written = ", ".join(" ".join(pile) for pile in values["piles"])
+    example = about.say(N_("One pile for each player, lowest card first: G3, G1 P4, A2"))
+    return [
+        number("seats", about.tell(SEATS_SAID), len(values["piles"]), FEWEST, MOST),
+        entry("table", about.say(N_("Piles as text")), written, example=example),
+    ]
+
+
+def _made(values: Values, about: About) -> zangi.State:
+    """The table as a position to play on from: the cards that are left are dealt out closed."""
+    piles, dice = values["piles"], about.dice(label="/rest")
+    free = Counter(map(str, dice.deck("zangi")))
+    free.subtract(Counter(text for pile in piles for text in pile))
+    rest = dice.shuffled([text for text, count in free.items() for _ in range(count)])
+    each = len(rest) // len(piles)
+    closed = [rest[seat * each : (seat + 1) * each] for seat in range(len(piles))]
+    return zangi.position(closed=closed, open=piles, options=rules_of(about, len(piles)))
+
+
+BUILDER = LabKind(
+    title=N_("Build a table for the bell"),
+    start=_start,
+    act=_act,
+    blocks=_blocks,
+    lane=PLAY,
+    made=_made,
+)

@@ -1,0 +1,276 @@
+"""The tree of sums: all ways to make a total, found one card after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from cardlib.exact import compositions, partitions
+from cardlib.exercises.exactly_five.deals import MOST_ON_A_CARD, summed
+from cardlib.exercises.kinds import EXPLORE
+from cardlib.faces.sum_tree import sum_tree, tree_width
+from cardlib.i18n import N_, Sentence
+from cardlib.views.blocks import (
+    Block,
+    button,
+    buttons,
+    choice,
+    folded,
+    number,
+    option,
+    picture,
+    side_by_side,
+    table,
+    text,
+    tile,
+    tiles,
+)
+from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs.exactly_five.piles import whole_of
+
+__all__ = ["TREE"]
+
+Parts = tuple[int, ...]
+
+FEWEST, MOST = 3, 7
+USUAL = 5
+LISTED_IN_ALT = 12
+NO_BREAK = "\u00a0"
+ACTS = ("total", "most", "order", "card", "back", "all", "anew")
+ORDERS = ("aside", "counts")
+TOTAL_SAID = Sentence(N_("Fruits in all"))
+MOST_SAID = Sentence(N_("At most so many cards"))
+
+
+@cache
+def ways(total: int, most: int, order: str) -> tuple[Parts, ...]:
+    """All ways to make *total* from at most *most* cards, the largest first card first."""
+    make = compositions if order == "counts" else partitions
+    return tuple(make(total, most_parts=most, largest=MOST_ON_A_CARD))
+
+
+def _all(values: Values) -> tuple[Parts, ...]:
+    return ways(values["total"], values["most"], values["order"])
+
+
+def _found(values: Values) -> list[Parts]:
+    known = {tuple(parts) for parts in values["found"]}
+    return [parts for parts in _all(values) if parts in known]
+
+
+def _start(about: About) -> Values:
+    return {"total": USUAL, "most": USUAL, "order": ORDERS[0], "path": [], "found": []}
+
+
+def _act(values: Values, name: str, value: Any, about: About) -> Values:
+    match name:
+        case "total":
+            total = whole_of(value, FEWEST, MOST, TOTAL_SAID)
+            return _anew({**values, "total": total, "most": total})
+        case "most":
+            return _anew({**values, "most": whole_of(value, 1, values["total"], MOST_SAID)})
+        case "order":
+            if value not in ORDERS or not isinstance(value, str):
+                raise LabError(Sentence(N_("Order: “aside” or “counts”.")))
+            return _anew({**values, "order": value})
+        case "card":
+            return _lay(values, value)
+        case "back":
+            return {**values, "path": values["path"][:-1]}
+        case "all":
+            return {**values, "path": [], "found": [list(parts) for parts in _all(values)]}
+        case "anew":
+            return _anew(values)
+    raise unknown(name, ACTS)
+
+
+def _anew(values: Values) -> Values:
+    return {**values, "path": [], "found": []}
+
+
+def _lay(values: Values, value: object) -> Values:
+    card = whole_of(value, 1, MOST_ON_A_CARD, Sentence(N_("A card")))
+    path: Parts = (*values["path"], card)
+    if not _beyond(values, path):
+        raise LabError(_dead_end(values, card))
+    if path not in _all(values):
+        return {**values, "path": list(path)}
+    found = [*values["found"], *([] if list(path) in values["found"] else [list(path)])]
+    after = {**values, "found": found}
+    return {**after, "path": list(_next_stand(after, path))}
+
+
+def _beyond(values: Values, path: Parts) -> list[Parts]:
+    """The ways that begin like *path*."""
+    return [parts for parts in _all(values) if parts[: len(path)] == path]
+
+
+def _dead_end(values: Values, card: int) -> Sentence:
+    path = values["path"]
+    left = values["total"] - sum(path)
+    if card > left:
+        return Sentence(N_("{card} is too much: only {left} is left."), card=card, left=left)
+    if values["order"] == "aside" and path and card > path[-1]:
+        return Sentence(
+            N_(
+                "Order does not matter here, so the largest card comes first: {last}, then at most {last}."
+            ),
+            last=path[-1],
+        )
+    return Sentence(
+        N_("After {card} the cards left cannot make {total}."), card=card, total=values["total"]
+    )
+
+
+def _next_stand(values: Values, leaf: Parts) -> Parts:
+    """Where to go on after a way was found: the nearest place with something still to find."""
+    found = set(_found(values))
+    for length in range(len(leaf) - 1, 0, -1):
+        if any(parts not in found for parts in _beyond(values, leaf[:length])):
+            return leaf[:length]
+    return ()
+
+
+# --- what is shown --------------------------------------------------------------------------------
+
+
+def _blocks(values: Values, about: About) -> list[Block]:
+    found, path = _found(values), tuple(values["path"])
+    complete = len(found) == len(_all(values))
+    drawing = picture(
+        sum_tree(values["total"], found, path),
+        _in_words(values, found, about),
+        width=tree_width(found, path),
+    )
+    beside = [
+        *([] if complete else [_next_cards(values, found, about)]),
+        buttons(_buttons(values, complete, about)),
+        *([_list(found, about)] if found else []),
+        *_remark(values, complete, about),
+    ]
+    return [
+        _said(values, found, about),
+        side_by_side([drawing], beside),
+        folded(about.say(N_("Other totals, fewer cards, order")), _settings(values, about), "set"),
+    ]
+
+
+def _said(values: Values, found: list[Parts], about: About) -> Block:
+    path, count = values["path"], len(found)
+    if count == len(_all(values)):
+        says = about.count(
+            N_("All found: {n} way. Nothing is missing."),
+            N_("All found: {n} ways. Nothing is missing."),
+            count,
+        )
+        return text(says, "right", live=True)
+    so_far = about.count(N_("{n} way found."), N_("{n} ways found."), count)
+    if not path:
+        says = N_("{found} Choose a first card to make {total}.")
+        return text(about.say(says, found=so_far, total=values["total"]), live=True)
+    says = N_("{found} You stand at {path}; {left} to go. Which card is next?")
+    left = values["total"] - sum(path)
+    return text(about.say(says, found=so_far, path=summed(path), left=left), live=True)
+
+
+def _in_words(values: Values, found: list[Parts], about: About) -> str:
+    head = about.say(
+        N_("A tree from left to right, its root {total}. Each leaf is one way."),
+        total=values["total"],
+    )
+    if not found:
+        return head
+    if len(found) > LISTED_IN_ALT:
+        many = about.count(
+            N_("{n} leaf; the list has it."), N_("{n} leaves; the list has them."), len(found)
+        )
+        return f"{head} {many}"
+    return f"{head} {_sums(found)}."
+
+
+def _sums(found: Iterable[Parts]) -> str:
+    """Sums with commas; none of them breaks over two lines."""
+    return ", ".join(summed(parts).replace(" ", NO_BREAK) for parts in found)
+
+
+def _next_cards(values: Values, found: list[Parts], about: About) -> Block:
+    path, known = tuple(values["path"]), set(found)
+    row = []
+    for card in range(1, min(values["total"], MOST_ON_A_CARD) + 1):
+        beyond = _beyond(values, (*path, card))
+        if not beyond:
+            no_way = about.say(N_("{card}: no way from here"), card=card)
+            row.append(tile(str(card), card, tone="out", label=no_way))
+        elif all(parts in known for parts in beyond):
+            done = about.say(N_("{card}: all found"), card=card)
+            row.append(tile(str(card), card, tone="right", mark="✓", label=done))
+        else:
+            row.append(tile(str(card), card))
+    label = about.say(N_("Next card")) if path else about.say(N_("First card"))
+    return tiles(label, row, act="card", columns=0)
+
+
+def _buttons(values: Values, complete: bool, about: About) -> list[Block]:
+    no_card = "" if values["path"] else about.say(N_("No card lies there yet."))
+    row = [] if complete else [button("back", about.say(N_("One card back")), why=no_card)]
+    if not complete:
+        row.append(button("all", about.say(N_("Show all ways"))))
+    row.append(button("anew", about.say(N_("Start again"))))
+    return row
+
+
+def _list(found: list[Parts], about: About) -> Block:
+    """The ways below their first card."""
+    firsts = dict.fromkeys(parts[0] for parts in found)
+    rows = []
+    for first in firsts:
+        group = [parts for parts in found if parts[0] == first]
+        rows.append([str(first), _sums(group), str(len(group))])
+    head = [about.say(N_("First card")), about.say(N_("Ways")), about.say(N_("How many"))]
+    return table(about.say(N_("Your list")), head, rows)
+
+
+def _remark(values: Values, complete: bool, about: About) -> list[Block]:
+    """What is worth seeing in a complete list."""
+    if not complete:
+        return []
+    total, most = values["total"], values["most"]
+    here, there = len(_all(values)), len(ways(total, most, _other(values["order"])))
+    if values["order"] == "aside":
+        says = N_("If order counts, there are {there} ways instead of {here}.")
+        return [text(about.say(says, here=here, there=there))]
+    if most >= total <= MOST_ON_A_CARD:
+        says = N_(
+            "{here} = {doubled}: between {total} fruits in a row there are {gaps} gaps, and a new card"
+            " begins at a gap, or not."
+        )
+        doubled = " · ".join(["2"] * (total - 1))
+        return [text(about.say(says, here=here, doubled=doubled, total=total, gaps=total - 1))]
+    says = N_("If order does not matter, only {there} of these {here} ways are left.")
+    return [text(about.say(says, here=here, there=there))]
+
+
+def _other(order: str) -> str:
+    return ORDERS[1 - ORDERS.index(order)]
+
+
+def _settings(values: Values, about: About) -> list[Block]:
+    return [
+        number("total", about.tell(TOTAL_SAID), values["total"], FEWEST, MOST),
+        number("most", about.tell(MOST_SAID), values["most"], 1, values["total"]),
+        choice(
+            "order",
+            about.say(N_("2 + 3 and 3 + 2 are")),
+            [
+                option(ORDERS[0], about.say(N_("the same way"))),
+                option(ORDERS[1], about.say(N_("two ways"))),
+            ],
+            values["order"],
+        ),
+    ]
+
+
+TREE = LabKind(
+    title=N_("All ways to make a sum"), start=_start, act=_act, blocks=_blocks, lane=EXPLORE
+)

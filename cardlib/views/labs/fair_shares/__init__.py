@@ -1,0 +1,12 @@
+"""Labs of the lesson on fair shares: dealing, a strip of numbers with clues, a lost lid."""
+
+from __future__ import annotations
+
+from cardlib.views.labs import LabKind
+from cardlib.views.labs.fair_shares.dealing import DEALING
+from cardlib.views.labs.fair_shares.detective import DETECTIVE
+from cardlib.views.labs.fair_shares.strip import STRIP
+
+__all__ = ["LABS"]
+
+LABS: dict[str, LabKind] = {"dealing": DEALING, "strip": STRIP, "detective": DETECTIVE}

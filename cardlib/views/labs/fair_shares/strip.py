@@ -1,0 +1,221 @@
+"""A lab with a strip of numbers: each clue strikes out the deck sizes that do not fit it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardlib.exact.remainders import Clue, contradictions, fits, sizes
+from cardlib.exercises.fair_shares.sheet import SHEET, told
+from cardlib.i18n import N_, Sentence
+from cardlib.views.blocks import (
+    Block,
+    button,
+    buttons,
+    choice,
+    number,
+    option,
+    side_by_side,
+    table,
+    text,
+    tile,
+    tiles,
+)
+from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs.fair_shares.given import MOST_PEOPLE, clue_given, whole_given
+from cardlib.views.labs.fair_shares.reasons import clash_reason, empty_reason, pattern
+
+__all__ = ["STRIP"]
+
+LAST = 120
+BELOW = 100
+LETTERS = "abcdef"
+WIDTHS = (5, 6, 10, 12)
+ACTS = ("clues", "sheet", "people", "left", "add", "drop", "swap", "columns")
+
+
+def start(about: About) -> Values:
+    """An empty strip, and a clue in the editor that is not on it."""
+    return {"clues": [], "people": 4, "left": 0, "columns": 10}
+
+
+def _clues(values: Values) -> list[Clue]:
+    return [clue_given(clue) for clue in values["clues"]]
+
+
+def act(values: Values, name: str, value: Any, about: About) -> Values:
+    """A clue more or less, their order, and how many numbers stand in a row."""
+    match name:
+        case "clues" | "sheet" | "add":
+            return _with_more(values, name, value)
+        case "people":
+            return {**values, "people": whole_given(value, 2, MOST_PEOPLE)}
+        case "left":
+            return {**values, "left": whole_given(value, 0, MOST_PEOPLE - 1)}
+        case "drop":
+            return {**values, "clues": _without(values["clues"], value)}
+        case "swap":
+            return {**values, "clues": values["clues"][::-1]}
+        case "columns":
+            return {**values, "columns": _width(value)}
+    raise unknown(name, ACTS)
+
+
+def _with_more(values: Values, name: str, value: Any) -> Values:
+    if name == "sheet":
+        return _with(values, SHEET[whole_given(value, 0, len(SHEET) - 1)])
+    if name == "add":
+        return _with(values, clue_given([values["people"], values["left"]]))
+    if not isinstance(value, list | tuple):
+        raise LabError(Sentence(N_("Clues are a list of pairs: [(3, 1), (6, 4)].")))
+    values = {**values, "clues": []}
+    for clue in value:
+        values = _with(values, clue_given(clue))
+    return values
+
+
+def _without(clues: list[Any], value: Any) -> list[Any]:
+    if not clues:
+        raise LabError(Sentence(N_("No clue is on the strip, so none can be taken away.")))
+    place = whole_given(value, 0, len(clues) - 1)
+    return [*clues[:place], *clues[place + 1 :]]
+
+
+def _width(value: Any) -> int:
+    if isinstance(value, bool) or value not in WIDTHS:
+        raise LabError(
+            Sentence(N_("Numbers in a row: {widths}."), widths=", ".join(map(str, WIDTHS)))
+        )
+    return int(value)
+
+
+def _with(values: Values, clue: Clue) -> Values:
+    if list(clue) in values["clues"]:
+        raise LabError(Sentence(N_("This clue is on the strip already: {clue}."), clue=told(clue)))
+    if len(values["clues"]) == len(LETTERS):
+        raise LabError(Sentence(N_("{n} clues are enough. Take one away first."), n=len(LETTERS)))
+    return {**values, "clues": [*values["clues"], list(clue)]}
+
+
+def blocks(values: Values, about: About) -> list[Block]:
+    """Clues of the sheet; what is left, why, and the strip; the clues one by one, and an editor."""
+    clues = _clues(values)
+    shown = [
+        text(_count_told(clues, about), "strong", live=True),
+        *_reasons(clues, about),
+        _strip(clues, values["columns"], about),
+    ]
+    tools = [*_clue_list(clues, about), *_editor(values, about), _widths(values, about)]
+    return [
+        text(about.say(N_("What the rule sheet of Zangi tells (Z2):")), "muted"),
+        _sheet_buttons(values, about),
+        side_by_side(shown, tools),
+    ]
+
+
+def _sheet_buttons(values: Values, about: About) -> Block:
+    there = about.say(N_("This clue is on the strip already."))
+    return buttons(
+        [
+            button(
+                "sheet",
+                about.tell(told(clue)),
+                place,
+                why=there if list(clue) in values["clues"] else "",
+            )
+            for place, clue in enumerate(SHEET)
+        ],
+        about.say(N_("Clues of the rule sheet")),
+    )
+
+
+def _strip(clues: Sequence[Clue], columns: int, about: About) -> Block:
+    said = about.say(N_("Deck sizes from 1 to {last}"), last=LAST)
+    row = [_number_tile(size, clues, about) for size in range(1, LAST + 1)]
+    return tiles(said, row, columns=columns)
+
+
+def _number_tile(size: int, clues: Sequence[Clue], about: About) -> Block:
+    out = next((letter for letter, clue in zip(LETTERS, clues, strict=False) if not fits(size, clue)), "")  # fmt: skip
+    if out:
+        said = about.say(N_("{size}: struck out by clue {letter}"), size=size, letter=out)
+        return tile(str(size), size, tone="out", mark=out, label=said)
+    if not clues:
+        return tile(str(size), size)
+    return tile(str(size), size, tone="strong", label=about.say(N_("{size}: fits"), size=size))
+
+
+def _count_told(clues: Sequence[Clue], about: About) -> str:
+    if not clues:
+        return about.say(
+            N_("No clue yet: all {last} numbers are possible. Put a clue on the strip."), last=LAST
+        )
+    stay = sizes(clues, LAST)
+    if not stay:
+        return about.say(N_("No number is left."))
+    numbers = {"below": sum(size < BELOW for size in stay), "limit": BELOW}
+    return about.count(
+        N_("{n} number is left; {below} below {limit}. {pattern}"),
+        N_("{n} numbers are left; {below} of them below {limit}. {pattern}"),
+        len(stay),
+        pattern=about.tell(pattern(clues)),
+        **numbers,
+    )
+
+
+def _reasons(clues: Sequence[Clue], about: About) -> list[Block]:
+    """Why nothing is left, or why a clue struck out nothing new."""
+    clashes = contradictions(clues)
+    if clashes:
+        return [text(about.tell(clash_reason(*clashes[0])), "wrong")]
+    said = (empty_reason(clue, clues[:place]) for place, clue in enumerate(clues))
+    return [text(about.tell(sentence), "info") for sentence in said if sentence]
+
+
+def _clue_list(clues: Sequence[Clue], about: About) -> list[Block]:
+    if not clues:
+        return []
+    rows = []
+    for place, clue in enumerate(clues):
+        before = len(sizes(clues[:place], LAST))
+        new = before - len(sizes(clues[: place + 1], LAST))
+        alone = LAST - len(sizes([clue], LAST))
+        rows.append([f"{LETTERS[place]}) {about.tell(told(clue))}", str(alone), str(new)])
+    head = [about.say(word) for word in (N_("Clue"), N_("Alone"), N_("New"))]
+    drop = [
+        button("drop", about.say(N_("Take {letter} away"), letter=LETTERS[place]), place)
+        for place in range(len(clues))
+    ]
+    why = "" if len(clues) > 1 else about.say(N_("For this, two clues are needed."))
+    swap = button("swap", about.say(N_("The other way round")), why=why)
+    return [
+        table(about.say(N_("How many numbers each clue strikes out")), head, rows),
+        buttons([*drop, swap], about.say(N_("Change the clues"))),
+    ]
+
+
+def _editor(values: Values, about: About) -> list[Block]:
+    return [
+        side_by_side(
+            [number("people", about.say(N_("Players")), values["people"], 2, MOST_PEOPLE)],
+            [number("left", about.say(N_("Cards left")), values["left"], 0, MOST_PEOPLE - 1)],
+        ),
+        buttons([button("add", about.say(N_("Put this clue on the strip")), main=True)]),
+    ]
+
+
+def _widths(values: Values, about: About) -> Block:
+    options = [option(width, str(width), checked=width == values["columns"]) for width in WIDTHS]
+    return choice(
+        "columns", about.say(N_("Numbers in a row")), options, values["columns"], as_list=True
+    )
+
+
+def _made(values: Values, about: About) -> tuple[int, ...]:
+    """The numbers that are left."""
+    return sizes(_clues(values), LAST)
+
+
+STRIP = LabKind(
+    title=N_("Clues on a strip of numbers"), start=start, act=act, blocks=blocks, made=_made
+)

@@ -1,0 +1,13 @@
+"""Labs about the map of a ring: the map itself, a search, path puzzles, and hands that fit nowhere."""
+
+from __future__ import annotations
+
+from cardlib.views.labs import LabKind
+from cardlib.views.labs.map_of_z10.hands import STUCK
+from cardlib.views.labs.map_of_z10.paths import PATHS
+from cardlib.views.labs.map_of_z10.ring_map import MAP
+from cardlib.views.labs.map_of_z10.search import SEARCH
+
+__all__ = ["LABS"]
+
+LABS: dict[str, LabKind] = {"map": MAP, "search": SEARCH, "paths": PATHS, "stuck": STUCK}

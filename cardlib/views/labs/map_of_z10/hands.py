@@ -1,0 +1,290 @@
+"""The stuck lab: deal hands and a centre card, count how often nothing fits, beside the exact chance."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from cardlib.exact.stuck import nobody_fits
+from cardlib.games import tivmiv
+from cardlib.i18n import N_, Sentence
+from cardlib.views.blocks import (
+    Block,
+    button,
+    buttons,
+    card,
+    cards,
+    checks,
+    choice,
+    folded,
+    number,
+    option,
+    progress,
+    side_by_side,
+    table,
+    text,
+)
+from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs.map_of_z10.fields import index_set, listed, whole
+
+__all__ = ["STUCK"]
+
+FIELDS = ("deck", "own", "hand", "players", "deal", "fits", "stop", "more")
+DECKS = {
+    "73": N_("the usual 73 cards"),
+    "60": N_("60 cards"),
+    "own": N_("each value twice with the indices below"),
+}
+MOST_HAND, MOST_PLAYERS = 6, 4
+AT_ONCE = (1, 10, 100, 1000)
+PORTION = 100
+"""Deals of one act: a few milliseconds."""
+Dealt = tuple[tivmiv.Card, tuple[tuple[tivmiv.Card, ...], ...]]
+
+
+def start(about: About) -> Values:
+    """One hand of three cards from the usual deck, nothing dealt."""
+    return _anew({"deck": "73", "own": [1, 2, 3], "hand": 3, "players": 1})
+
+
+def _anew(values: Values) -> Values:
+    """*values* with nothing dealt. While "open", the deal after those counted lies on the table."""
+    return {**values, "dealt": 0, "stuck": 0, "left": 0, "open": False, "said": None}
+
+
+def act(values: Values, name: str, value: Any, about: About) -> Values:
+    """Other cards or hands begin anew; dealing goes on; an open deal is judged."""
+    match name:
+        case "deck" | "own" | "hand" | "players":
+            return _set(values, name, value)
+        case "deal":
+            return _begun(values, value, about)
+        case "more":
+            return _on(values, about)
+        case "stop":
+            return {**values, "left": 0}
+        case "fits":
+            if value not in ("yes", "no") or not values["open"]:
+                raise LabError(Sentence(N_("Deal one hand, then answer yes or no.")))
+            return {**_counted(values, about), "said": value}
+    raise unknown(name, FIELDS)
+
+
+def _set(values: Values, name: str, value: Any) -> Values:
+    if name == "deck":
+        if not isinstance(value, str) or value not in DECKS:
+            raise LabError(Sentence(N_("A deck is one of: {decks}."), decks=", ".join(DECKS)))
+        new: Any = value
+    elif name == "own":
+        new = index_set(value, tivmiv.RING)
+        if not new:
+            raise LabError(Sentence(N_("A deck needs at least one index.")))
+    else:
+        new = whole(value, 1, MOST_HAND if name == "hand" else MOST_PLAYERS)
+    deck = {"deck": "own"} if name == "own" else {}
+    changed = _anew({**values, name: new, **deck})
+    held, others = changed["hand"] * changed["players"], len(_deck(changed)) - 1
+    if held > others:
+        raise LabError(
+            Sentence(
+                N_(
+                    "{held} cards in hands are too many: beside the centre card this deck has "
+                    "{others}."
+                ),
+                held=held,
+                others=others,
+            )
+        )
+    return changed
+
+
+def _deck(values: Values) -> tuple[tivmiv.Card, ...]:
+    """The deck that is set, made by the game's own options."""
+    chosen: str | tuple[str, ...] = values["deck"]
+    if chosen == "own":
+        chosen = tuple(
+            str(tivmiv.Card(value, index))
+            for value in range(1, tivmiv.RING + 1)
+            for index in values["own"]
+            for _ in range(2)
+        )
+    return tivmiv.deck(tivmiv.make_options(deck=chosen))
+
+
+def _begun(values: Values, value: Any, about: About) -> Values:
+    """One deal to look at, or many to count."""
+    if isinstance(value, bool) or value not in AT_ONCE:
+        raise LabError(Sentence(N_("At once you deal {counts} times."), counts=listed(AT_ONCE)))
+    closed = _counted(values, about) if values["open"] else values
+    if value == 1:
+        return {**closed, "left": 0, "open": True, "said": None}
+    return _on({**closed, "left": value, "said": None}, about)
+
+
+def _on(values: Values, about: About) -> Values:
+    """The next portion of many deals."""
+    count = min(PORTION, values["left"])
+    first = values["dealt"]
+    stuck = sum(_is_stuck(_dealt(values, place, about)) for place in range(first, first + count))
+    return {
+        **values,
+        "dealt": first + count,
+        "stuck": values["stuck"] + stuck,
+        "left": values["left"] - count,
+    }
+
+
+def _counted(values: Values, about: About) -> Values:
+    """*values* with the open deal counted."""
+    return _on({**values, "left": 1, "open": False}, about)
+
+
+def _dealt(values: Values, place: int, about: About) -> Dealt:
+    """The centre card and the hands of one deal; the same for a whole class."""
+    held, players = values["hand"], values["players"]
+    label = f"/{values['deck']}/{held}/{players}"
+    drawn = about.dice(place, label).some(_deck(values), 1 + held * players)
+    return drawn[0], tuple(drawn[1 + held * seat :][:held] for seat in range(players))
+
+
+def _is_stuck(dealt: Dealt) -> bool:
+    centre, hands = dealt
+    return not any(tivmiv.fits(one, centre, tivmiv.RING) for hand in hands for one in hand)
+
+
+def blocks(values: Values, about: About) -> list[Block]:
+    """The cards on the table, the buttons, the counter beside the exact chance, and the fields."""
+    return [
+        text(about.say(N_("A centre card, and cards dealt by chance. Does anything fit?"))),
+        _deal_buttons(values, about),
+        *_shown(values, about),
+        *_running(values, about),
+        *_counter(values, about),
+        folded(about.say(N_("Other cards, other hands")), _fields(values, about), "cards"),
+    ]
+
+
+def _deal_buttons(values: Values, about: About) -> Block:
+    row = [
+        button(
+            "deal",
+            about.count(N_("Deal {n}"), N_("Deal {n} times"), count),
+            count,
+            main=count == 1,
+        )
+        for count in AT_ONCE
+    ]
+    return buttons(row, about.say(N_("Deal")))
+
+
+def _shown(values: Values, about: About) -> list[Block]:
+    """The deal on the table, and what is asked or said about it."""
+    place = values["dealt"] if values["open"] else values["dealt"] - 1
+    if place < 0:
+        return [text(about.say(N_("Nothing is dealt yet.")), "muted", live=True)]
+    centre, hands = _dealt(values, place, about)
+    size = "usual" if len(hands) == 1 else "small"
+    rows = []
+    for seat, hand in enumerate(hands, start=1):
+        name = about.say(N_("Hand {seat}"), seat=seat) if len(hands) > 1 else about.say(N_("Hand"))
+        rows.append(_row(name, hand, size))
+    shown = [side_by_side([_row(about.say(N_("Centre")), (centre,), size)], rows)]
+    if not values["open"]:
+        return [*shown, _said(values, centre, hands, about)]
+    answers = [
+        button("fits", about.say(N_("Something fits")), "yes"),
+        button("fits", about.say(N_("Nothing fits")), "no"),
+    ]
+    question = about.say(N_("Does anything fit on {card}?"), card=centre)
+    return [*shown, text(question, "strong", live=True), buttons(answers)]
+
+
+def _row(label: str, row: tuple[tivmiv.Card, ...], size: str) -> Block:
+    return cards(label, [card("tivmiv", str(one), str(one)) for one in row], size=size)
+
+
+def _said(
+    values: Values, centre: tivmiv.Card, hands: tuple[tuple[tivmiv.Card, ...], ...], about: About
+) -> Block:
+    """The answer to the deal on the table, after a learner's yes or no or at once."""
+    fitting = [str(one) for hand in hands for one in hand if tivmiv.fits(one, centre, tivmiv.RING)]
+    words = {
+        "card": centre,
+        "takes": listed(tivmiv.targets(centre)),
+        "fitting": ", ".join(fitting),
+    }
+    says = (
+        about.count(
+            N_("{card} takes {takes}: {fitting} fits."),
+            N_("{card} takes {takes}: {fitting} fit."),
+            len(fitting),
+            **words,
+        )
+        if fitting
+        else about.say(N_("{card} takes {takes}: nothing fits."), **words)
+    )
+    if values["said"] is None:
+        return text(says, "plain", live=not values["left"])
+    return text(says, "right" if (values["said"] == "yes") == bool(fitting) else "wrong", live=True)
+
+
+def _running(values: Values, about: About) -> list[Block]:
+    if not values["left"]:
+        return []
+    done = AT_ONCE[-1] - values["left"]
+    return [
+        progress(about.say(N_("Dealing")), done, AT_ONCE[-1], act="more"),
+        buttons([button("stop", about.say(N_("Stop")))]),
+    ]
+
+
+def _counter(values: Values, about: About) -> list[Block]:
+    """How often nothing fitted, beside the exact chance."""
+    exact = nobody_fits(_deck(values), values["players"], values["hand"])
+    dealt, stuck = values["dealt"], values["stuck"]
+    share = _percent(Fraction(stuck, dealt)) if dealt else "–"
+    counted = about.say(N_("{stuck} of {dealt}"), stuck=stuck, dealt=dealt)
+    head = [about.say(N_("How")), about.say(N_("Nothing fits")), about.say(N_("Share"))]
+    rows = [
+        [about.say(N_("counted")), counted, share],
+        [about.say(N_("exactly")), str(exact), _percent(exact)],
+    ]
+    shown = [table(about.say(N_("How often nothing fits")), head, rows)]
+    if dealt:
+        words = {"dealt": dealt, "stuck": stuck, "share": share, "exact": _percent(exact)}
+        says = about.say(
+            N_("Nothing fitted in {stuck} of {dealt} deals, {share}. Exactly it is {exact}."),
+            **words,
+        )
+        shown.append(text(says))
+    return shown
+
+
+def _percent(chance: Fraction) -> str:
+    """With one place, cut off and not rounded."""
+    tenths = int(chance * 1000)
+    return f"{tenths // 10}.{tenths % 10} %"
+
+
+def _fields(values: Values, about: About) -> list[Block]:
+    decks = [option(name, about.say(label)) for name, label in DECKS.items()]
+    own = [
+        option(index, f"±{index}", checked=index in values["own"])
+        for index in range(1, tivmiv.RING)
+    ]
+    return [
+        number("hand", about.say(N_("Cards in a hand")), values["hand"], 1, MOST_HAND),
+        number("players", about.say(N_("Hands")), values["players"], 1, MOST_PLAYERS),
+        choice("deck", about.say(N_("Deck")), decks, values["deck"]),
+        checks("own", about.say(N_("Indices of the own deck")), own),
+    ]
+
+
+STUCK = LabKind(
+    title=N_("Does anything fit?"),
+    start=start,
+    act=act,
+    blocks=blocks,
+    made=lambda values, about: (values["stuck"], values["dealt"]),
+)
+"""What it makes is how often nothing fitted, and of how many deals."""

@@ -1,0 +1,269 @@
+"""The paths lab: puzzles to solve number by number, and some that cannot be solved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardlib.exact.rings import Ring
+from cardlib.exercises.dice import Dice
+from cardlib.faces.ring_graph import ring_graph_svg
+from cardlib.i18n import N_, Sentence
+from cardlib.views.blocks import (
+    Block,
+    button,
+    buttons,
+    choice,
+    folded,
+    number,
+    option,
+    picture,
+    side_by_side,
+    text,
+)
+from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs.map_of_z10.fields import (
+    index_checks,
+    index_set,
+    listed,
+    named,
+    number_tiles,
+    whole,
+)
+
+__all__ = ["PATHS"]
+
+FIELDS = ("puzzle", "start", "goal", "indices", "node", "back", "claim")
+CONNECTED = ((2, 5), (1, 3), (1, 4), (2, 3), (4, 5), (3, 5))
+SPLIT = ((2,), (4,), (2, 4), (4, 6), (6, 8), (4, 8))
+KINDS = ("near", "never", "far", "never", "far")
+"""What each puzzle of a round is like; learners are not told."""
+MOST_MOVES = 40
+REASONS = {
+    "apart": N_("the indices and 10 share a divisor that the way to the goal does not have"),
+    "distance": N_("the goal is too far away"),
+    "ends": N_("the numbers end at 1 and 10"),
+}
+
+
+def start(about: About) -> Values:
+    """The first puzzle of the class."""
+    return _puzzle(about, 0)
+
+
+def _puzzle(about: About, place: int) -> Values:
+    """The puzzle at *place* of the class's endless row."""
+    dice = about.dice(place, "/puzzle")
+    kind = KINDS[place % len(KINDS)]
+    indices = dice.pick(SPLIT if kind == "never" else CONNECTED)
+    first, goal = _ends(dice, Ring(10, indices), kind)
+    return _fresh(place, first, goal, list(indices))
+
+
+def _fresh(place: int, first: int, goal: int, indices: list[int]) -> Values:
+    return {
+        "puzzle": place,
+        "start": first,
+        "goal": goal,
+        "indices": indices,
+        "path": [first],
+        "claim": None,
+    }
+
+
+def _ends(dice: Dice, ring: Ring, kind: str) -> tuple[int, int]:
+    first = dice.whole(1, 10)
+    far = ring.distances(first)
+    if kind == "never":
+        return first, dice.pick([one for one in ring.numbers if one not in far])
+    wanted = 2 if kind == "near" else max(far.values())
+    return first, dice.pick([one for one, steps in far.items() if steps == wanted])
+
+
+def act(values: Values, name: str, value: Any, about: About) -> Values:
+    """Another puzzle, another ring, a move of the path, or the claim that there is none."""
+    match name:
+        case "puzzle":
+            return _puzzle(about, whole(value, 0, 999))
+        case "start" | "goal":
+            ends = {"first": values["start"], "goal": values["goal"]}
+            ends["first" if name == "start" else "goal"] = whole(value, 1, 10)
+            return _fresh(values["puzzle"], **ends, indices=values["indices"])
+        case "indices":
+            indices = index_set(value, 10)
+            return _fresh(values["puzzle"], values["start"], values["goal"], indices)
+        case "node":
+            return _moved(values, whole(value, 1, 10))
+        case "back":
+            return {**values, "path": values["path"][:-1] or [values["start"]]}
+        case "claim":
+            if value is not None and (not isinstance(value, str) or value not in REASONS):
+                raise LabError(
+                    Sentence(N_("A reason is one of: {reasons}."), reasons=", ".join(REASONS))
+                )
+            return {**values, "claim": value}
+    raise unknown(name, FIELDS)
+
+
+def _moved(values: Values, to: int) -> Values:
+    """*values* with one more move; LabError explains a move that the indices do not allow."""
+    ring, path = Ring(10, values["indices"]), values["path"]
+    here = path[-1]
+    if here == values["goal"] and len(path) > 1:
+        raise LabError(Sentence(N_("You are there. Go back, or take the next puzzle.")))
+    if len(path) > MOST_MOVES:
+        raise LabError(
+            Sentence(N_("{most} moves are enough. Go back and look for less."), most=MOST_MOVES)
+        )
+    after = ring.next_numbers(here)
+    if to not in after:
+        raise LabError(
+            Sentence(
+                N_(
+                    "{to} is {up} steps forwards or {down} steps back from {here}, but the cards "
+                    "have {indices}."
+                ),
+                to=to,
+                here=here,
+                up=(to - here) % 10,
+                down=(here - to) % 10,
+                indices=named(values["indices"]) or "–",
+            )
+        )
+    return {**values, "path": [*path, to]}
+
+
+def blocks(values: Values, about: About) -> list[Block]:
+    """The task, the map with the path so far, the numbers to choose from, and the claim."""
+    ring, path = Ring(10, values["indices"]), values["path"]
+    words = {
+        "start": values["start"],
+        "goal": values["goal"],
+        "indices": named(values["indices"]) or "–",
+    }
+    svg = ring_graph_svg(10, ring.indices, parts=(), path=path, goal=values["goal"], act="node")
+    says, tone = _verdict(values, ring, about)
+    return [
+        text(
+            about.say(
+                N_("From {start} to {goal} with {indices}: go there, or say why not."), **words
+            ),
+            "strong",
+        ),
+        side_by_side(
+            [picture(svg, _alt(values, about), width=360)],
+            [
+                text(about.say(N_("Your path: {path}"), path=_arrows(path))),
+                text(says, tone, live=True),
+                _claim(values, about),
+                _buttons(values, about),
+            ],
+        ),
+        number_tiles(about.say(N_("Go to")), ring.numbers, strong=path[-1], marked=path),
+        folded(about.say(N_("A puzzle of your own")), _own(values, about), "own"),
+    ]
+
+
+def _verdict(values: Values, ring: Ring, about: About) -> tuple[str, str]:
+    """What is said about the path or the claim, with its tone."""
+    path, shortest = values["path"], ring.shortest(values["start"], values["goal"])
+    if path[-1] == values["goal"]:
+        return _arrived(len(path) - 1, shortest, about)
+    if values["claim"] is None:
+        return about.say(N_("Choose the next number.")), "muted"
+    if shortest:
+        return about.say(
+            N_("It can be done, so there is no reason why not. Search in circles around {start}."),
+            start=values["start"],
+        ), "wrong"
+    return _reason(values, ring, about)
+
+
+def _arrived(moves: int, shortest: tuple[int, ...], about: About) -> tuple[str, str]:
+    fewest = len(shortest) - 1
+    if moves == fewest:
+        return about.count(
+            N_("You are there in {n} move, and fewer do not suffice."),
+            N_("You are there in {n} moves, and fewer do not suffice."),
+            moves,
+        ), "right"
+    return about.count(
+        N_("You are there in {n} move. {fewest} would do: {path}."),
+        N_("You are there in {n} moves. {fewest} would do: {path}."),
+        moves,
+        fewest=fewest,
+        path=_arrows(shortest),
+    ), "right"
+
+
+def _reason(values: Values, ring: Ring, about: About) -> tuple[str, str]:
+    """Is the claimed reason the right one, where no path exists?"""
+    reached = listed(ring.reached(values["start"]))
+    if values["claim"] == "distance":
+        return about.say(
+            N_(
+                "There is no path, but not for that: on this ring only {numbers} come up, "
+                "however far you go."
+            ),
+            numbers=reached,
+        ), "wrong"
+    if values["claim"] == "ends":
+        return about.say(
+            N_("There is no path, but the ring does not end: after 10 comes 1. Look at {numbers}."),
+            numbers=reached,
+        ), "wrong"
+    return about.say(
+        N_("Right: {apart} divides 10 and every index, so from {start} only {numbers} come up."),
+        apart=ring.stride,
+        start=values["start"],
+        numbers=reached,
+    ), "right"
+
+
+def _claim(values: Values, about: About) -> Block:
+    options = [option(name, about.say(label)) for name, label in REASONS.items()]
+    label = about.say(N_("It cannot be done, because"))
+    return choice("claim", label, options, values["claim"])
+
+
+def _buttons(values: Values, about: About) -> Block:
+    at_start = about.say(N_("You stand at the start.")) if len(values["path"]) == 1 else ""
+    return buttons(
+        [
+            button("back", about.say(N_("One move back")), why=at_start),
+            button("puzzle", about.say(N_("Next puzzle")), values["puzzle"] + 1),
+        ]
+    )
+
+
+def _own(values: Values, about: About) -> list[Block]:
+    return [
+        number("start", about.say(N_("From")), values["start"], 1, 10),
+        number("goal", about.say(N_("To")), values["goal"], 1, 10),
+        index_checks(about, {**values, "size": 10}),
+    ]
+
+
+def _arrows(path: list[int] | tuple[int, ...]) -> str:
+    return " → ".join(map(str, path))
+
+
+def _alt(values: Values, about: About) -> str:
+    return about.say(
+        N_(
+            "Ten numbers on a circle with lines for {indices}. The path so far: {path}. The goal "
+            "is {goal}."
+        ),
+        indices=named(values["indices"]) or "–",
+        path=_arrows(values["path"]),
+        goal=values["goal"],
+    )
+
+
+PATHS = LabKind(
+    title=N_("Find a path"),
+    start=start,
+    act=act,
+    blocks=blocks,
+    made=lambda values, about: tuple(values["path"]),
+)
+"""What it makes is the path."""

@@ -1,0 +1,18 @@
+"""The labs of the ten-clock: hops on a ring of numbers."""
+
+from __future__ import annotations
+
+from cardlib.views.labs import LabKind
+from cardlib.views.labs.ten_clock.clock import CLOCK
+from cardlib.views.labs.ten_clock.drill import DRILL
+from cardlib.views.labs.ten_clock.line import LINE
+from cardlib.views.labs.ten_clock.remainder import REMAINDER
+
+__all__ = ["LABS"]
+
+LABS: dict[str, LabKind] = {
+    "clock": CLOCK,
+    "drill": DRILL,
+    "line": LINE,
+    "remainder": REMAINDER,
+}

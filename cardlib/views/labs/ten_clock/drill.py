@@ -1,0 +1,235 @@
+"""The drill: one card after the other, with help that fades while it is not needed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardlib.exact.hops import wrapping
+from cardlib.exercises.answers import Unread
+from cardlib.exercises.judging import RIGHT, WRONG, judge
+from cardlib.exercises.kinds import PLAY, Exercise
+from cardlib.exercises.ten_clock.hops import both_hops, cards_of
+from cardlib.faces.clock import ALL_HELP, clock_svg
+from cardlib.games.tivmiv import Card
+from cardlib.i18n import N_, Sentence
+from cardlib.views import blocks
+from cardlib.views.blocks import Block
+from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs.ten_clock.clock import card_words, ring_of
+from cardlib.views.labs.ten_clock.words import clock_alt, is_name, walk_words, whole_number
+
+__all__ = ["DRILL"]
+
+HELPS = ("arrows", "ticks", "none")
+"""The kinds of help, most of it first."""
+SHOWN = {"arrows": ("hops", "ticks"), "ticks": ("ticks",), "none": ()}
+HELP_WORDS = {"arrows": N_("Arrows"), "ticks": N_("Single steps"), "none": N_("None")}
+ENOUGH = 2  # right answers in a row, after which there is less help
+TRIES = 2  # wrong ones for a card, after which the way is shown (L3)
+PLAIN_CARDS = 8  # of a round through the cards; all others go over an end
+LONGEST = 200
+ACTS = ("answer", "pick", "check", "next", "help")
+
+
+def card_at(about: About, number: int) -> Card:
+    """The card with this number in the endless row of a class: all that wrap, and some that do not."""
+    cards, ring, _ = cards_of(about.dice())
+    hard = wrapping(cards, ring)
+    easy = [card for card in cards if card not in hard]
+    length = len(hard) + min(PLAIN_CARDS, len(easy))
+    dice = about.dice(number // length, "cards")
+    row = dice.shuffled((*hard, *dice.some(easy, length - len(hard))))
+    return row[number % length]
+
+
+def _question(values: Values, about: About) -> Exercise:
+    return both_hops(about.dice(values["number"], "hint"), card_at(about, values["number"]))
+
+
+def _start(about: About) -> Values:
+    return {
+        "number": 0,
+        "help": "arrows",
+        "row": 0,
+        "wrong": 0,
+        "answer": "",
+        "judged": "",
+        "solved": False,
+    }
+
+
+def _act(values: Values, name: str, given: Any, about: About) -> Values:
+    if name == "help":
+        return {**values, "help": is_name(given, HELPS), "row": 0}
+    if name == "next":
+        return _next(values)
+    if name not in ACTS:
+        raise unknown(name, ACTS)
+    if values["solved"]:
+        raise LabError(Sentence(N_("This card is done. Take the next one.")))
+    if name == "answer":
+        return _answered(values, _text(given))
+    if name == "pick":
+        number = whole_number(given, 1, ring_of(about), "value")
+        return _answered(values, _toggled(values, about, number))
+    return _checked(values, about)
+
+
+def _text(given: Any) -> str:
+    if isinstance(given, str) and len(given) <= LONGEST:
+        return given
+    raise LabError(Sentence(N_("Write the numbers into the field, like 4 10.")))
+
+
+def _answered(values: Values, answer: str) -> Values:
+    """Another answer stands in the field; what was said to the one before is gone."""
+    judged = values["judged"] if answer == values["answer"] else ""
+    return {**values, "answer": answer, "judged": judged}
+
+
+def _numbers(values: Values, about: About) -> frozenset[int]:
+    """The numbers that stand in the field, as far as they can be read."""
+    try:
+        found: frozenset[int] = _question(values, about).kind.read(values["answer"]).value
+    except Unread:
+        return frozenset()
+    return found
+
+
+def _toggled(values: Values, about: About, number: int) -> str:
+    """The answer with *number* put in, or taken out; what does not lie on the clock is dropped."""
+    on_clock = _numbers(values, about) & set(range(1, ring_of(about) + 1))
+    return " ".join(map(str, sorted(on_clock ^ {number})))
+
+
+def _checked(values: Values, about: About) -> Values:
+    """A right answer solves the card; a wrong one brings help back."""
+    if not values["answer"].strip():
+        raise LabError(Sentence(N_("Choose two numbers first, or write them into the field.")))
+    status = judge(_question(values, about), values["answer"]).status
+    now = {**values, "judged": values["answer"]}
+    if status == RIGHT:
+        return {**now, "solved": True, "row": values["row"] + 1}
+    if status == WRONG:
+        more = HELPS[max(0, HELPS.index(values["help"]) - 1)]
+        return {**now, "help": more, "row": 0, "wrong": values["wrong"] + 1}
+    return now
+
+
+def _next(values: Values) -> Values:
+    """The next card, with less help after enough right answers in a row."""
+    if not values["solved"]:
+        raise LabError(Sentence(N_("First find both numbers of this card. More help is below.")))
+    now = {
+        **values,
+        "number": values["number"] + 1,
+        "wrong": 0,
+        "answer": "",
+        "judged": "",
+        "solved": False,
+    }
+    if values["row"] < ENOUGH:
+        return now
+    less = HELPS[min(len(HELPS) - 1, HELPS.index(values["help"]) + 1)]
+    return {**now, "help": less, "row": 0}
+
+
+def _blocks(values: Values, about: About) -> list[Block]:
+    card = card_at(about, values["number"])
+    asked = about.say(N_("In the centre. Which values may be laid on it?"))
+    shown = [blocks.card("tivmiv", str(card), card_words(card, about))]
+    return [
+        blocks.side_by_side(
+            [_picture(values, card, about)],
+            [
+                blocks.cards(asked, shown),
+                *(_done(about) if values["solved"] else _asking(values, about)),
+                *_verdict(values, card, about),
+                _help(values, about),
+            ],
+        )
+    ]
+
+
+def _picture(values: Values, card: Card, about: About) -> Block:
+    ring, solved = ring_of(about), values["solved"]
+    drawing = clock_svg(
+        ring,
+        card.value,
+        card.index,
+        show=ALL_HELP if solved else SHOWN[values["help"]],
+        picked=() if solved else _numbers(values, about),
+        act="" if solved else "pick",
+    )
+    alt = clock_alt(about, card, ring, help_with="arrows" if solved else values["help"])
+    return blocks.picture(drawing, alt, width=360)
+
+
+def _asking(values: Values, about: About) -> list[Block]:
+    picked = _numbers(values, about)
+    row = [
+        blocks.tile(
+            str(number),
+            number,
+            tone="strong" if number in picked else "plain",
+            mark="✓" if number in picked else "",
+        )
+        for number in range(1, ring_of(about) + 1)
+    ]
+    return [
+        blocks.tiles(about.say(N_("Click them on the clock or here")), row, act="pick", columns=5),
+        blocks.entry(
+            "answer",
+            about.say(N_("or write them")),
+            values["answer"],
+            example=about.say(N_("like 4 10")),
+            short=True,
+        ),
+        blocks.buttons([blocks.button("check", about.say(N_("Check")), main=True)]),
+    ]
+
+
+def _done(about: About) -> list[Block]:
+    return [blocks.buttons([blocks.button("next", about.say(N_("Next card")), main=True)])]
+
+
+def _verdict(values: Values, card: Card, about: About) -> list[Block]:
+    """What is said to the answer that was checked, and the way after two wrong ones."""
+    if not values["judged"]:
+        return [blocks.text("", live=True)]
+    question = _question(values, about)
+    verdict = judge(question, values["judged"])
+    said = " ".join(about.tell(says) for says in verdict.says)
+    if verdict.mistake == "guess":
+        again = N_(
+            "Not both are right yet. From {value}, count {index} steps up, then {index} down."
+        )
+        said = about.say(again, value=card.value, index=card.index)
+    tone = {RIGHT: "right", WRONG: "wrong"}.get(verdict.status, "info")
+    told = [blocks.text(said, tone, live=True)]
+    if values["solved"] or values["wrong"] >= TRIES:
+        ring = ring_of(about)
+        told.append(
+            blocks.items(walk_words(about, card.value, way * card.index, ring) for way in (1, -1))
+        )
+    return told
+
+
+def _help(values: Values, about: About) -> Block:
+    row = [
+        blocks.button("help", about.say(HELP_WORDS[name]), name, pressed=values["help"] == name)
+        for name in HELPS
+    ]
+    label = N_("Help on the clock. After two right answers in a row there is less of it.")
+    return blocks.folded(
+        about.say(N_("Help: {now}"), now=about.say(HELP_WORDS[values["help"]])),
+        [
+            blocks.text(about.say(label), "muted"),
+            blocks.buttons(row, about.say(N_("Help on the clock"))),
+        ],
+        "help",
+    )
+
+
+DRILL = LabKind(title=N_("Hop after hop"), start=_start, act=_act, blocks=_blocks, lane=PLAY)
+"""Endless cards; help fades after two right answers in a row, and comes back when it is needed."""

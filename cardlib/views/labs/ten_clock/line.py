@@ -1,0 +1,155 @@
+"""One hop twice: on a number line, where it leaves the cards, and on the clock, where it does not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardlib.exact.hops import hop
+from cardlib.faces.clock import clock_svg, number_line_svg
+from cardlib.games.tivmiv import RING, Card
+from cardlib.i18n import N_
+from cardlib.views import blocks
+from cardlib.views.blocks import Block
+from cardlib.views.labs import About, LabKind, Values, unknown
+from cardlib.views.labs.ten_clock.words import (
+    clock_alt,
+    is_name,
+    line_alt,
+    sum_words,
+    walk_words,
+    whole_number,
+)
+
+__all__ = ["LINE"]
+
+SHORTEST, LONGEST = 5, 24
+ROUNDS = 2  # an index goes at most so often round
+WAYS = {"up": 1, "down": -1}
+DAYS = (
+    *(N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday")),
+    *(N_("Friday"), N_("Saturday"), N_("Sunday")),
+)
+MONTHS = (
+    *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July")),
+    *(N_("August"), N_("September"), N_("October"), N_("November"), N_("December")),
+)
+NAMED = {len(DAYS): DAYS, len(MONTHS): MONTHS}
+RINGS = {
+    RING: N_("{n} cards"),
+    len(DAYS): N_("{n} weekdays"),
+    len(MONTHS): N_("{n} months"),
+}
+ACTS = ("ring", "modulus", "value", "index", "way")
+
+
+def _start(about: About) -> Values:
+    return {"modulus": RING, "value": 9, "index": 3, "way": "up"}
+
+
+def _act(values: Values, name: str, given: Any, about: About) -> Values:
+    match name:
+        case "ring" | "modulus":
+            modulus = whole_number(given, SHORTEST, LONGEST, "modulus")
+            return {
+                **values,
+                "modulus": modulus,
+                "value": min(values["value"], modulus),
+                "index": min(values["index"], ROUNDS * modulus),
+            }
+        case "value":
+            return {**values, "value": whole_number(given, 1, values["modulus"], "value")}
+        case "index":
+            most = ROUNDS * values["modulus"]
+            return {**values, "index": whole_number(given, 1, most, "index")}
+        case "way":
+            return {**values, "way": is_name(given, tuple(WAYS))}
+    raise unknown(name, ACTS)
+
+
+def _blocks(values: Values, about: About) -> list[Block]:
+    value, ring, way = values["value"], values["modulus"], WAYS[values["way"]]
+    step = way * values["index"]
+    told = [
+        about.say(N_("On the line: {sum}"), sum=sum_words(about, value, step, ring)),
+        about.say(N_("On the clock: {way}"), way=walk_words(about, value, step, ring)),
+    ]
+    named = _named(about, value, step, ring)
+    line = number_line_svg(ring, value, values["index"], way)
+    return [
+        blocks.side_by_side(
+            [
+                blocks.picture(line, line_alt(about, value, step, ring), width=420),
+                _clock(values, about),
+            ],
+            [
+                blocks.text(" ".join([*told, *named]), "strong", live=True),
+                blocks.choice("ring", about.say(N_("A ring of")), _rings(about), ring),
+                *_fields(values, about),
+            ],
+        ),
+    ]
+
+
+def _rings(about: About) -> list[Block]:
+    return [blocks.option(n, about.say(text, n=n)) for n, text in RINGS.items()]
+
+
+def _clock(values: Values, about: About) -> Block:
+    value, index, ring, way = (values[name] for name in ("value", "index", "modulus", "way"))
+    drawing = clock_svg(
+        ring, value, index, ways=(WAYS[way],), middle=_signed(value, WAYS[way] * index), act="value"
+    )
+    alt = clock_alt(about, Card(value, index), ring, help_with=way)
+    return blocks.picture(drawing, alt, width=330)
+
+
+def _signed(value: int, step: int) -> str:
+    return f"{value} {'+' if step > 0 else '−'} {abs(step)}"
+
+
+def _named(about: About, value: int, step: int, ring: int) -> list[str]:
+    """The hop with the names of weekdays or months, where the ring is as long."""
+    names = NAMED.get(ring)
+    if names is None:
+        return []
+    words = {
+        "start": about.say(names[value - 1]),
+        "landing": about.say(names[hop(value, step, ring) - 1]),
+    }
+    texts = {
+        (7, True): (
+            N_("From {start}, {n} day on is {landing}."),
+            N_("From {start}, {n} days on is {landing}."),
+        ),
+        (7, False): (
+            N_("From {start}, {n} day back is {landing}."),
+            N_("From {start}, {n} days back is {landing}."),
+        ),
+        (12, True): (
+            N_("From {start}, {n} month on is {landing}."),
+            N_("From {start}, {n} months on is {landing}."),
+        ),
+        (12, False): (
+            N_("From {start}, {n} month back is {landing}."),
+            N_("From {start}, {n} months back is {landing}."),
+        ),
+    }
+    return [about.count(*texts[ring, step > 0], abs(step), **words)]
+
+
+def _fields(values: Values, about: About) -> list[Block]:
+    ways = [
+        blocks.option("up", about.say(N_("up (+)"))),
+        blocks.option("down", about.say(N_("down (−)"))),
+    ]
+    ring = values["modulus"]
+    return [
+        blocks.choice("way", about.say(N_("Way")), ways, values["way"]),
+        blocks.number("value", about.say(N_("Start")), values["value"], 1, ring),
+        blocks.number("index", about.say(N_("Steps")), values["index"], 1, ROUNDS * ring),
+        blocks.number("modulus", about.say(N_("Numbers on the ring")), ring, SHORTEST, LONGEST),
+    ]
+
+
+LINE = LabKind(title=N_("Number line and clock"), start=_start, act=_act, blocks=_blocks)
+"""The same hop on a line and on a ring of 5 to 24 numbers."""
