@@ -61,7 +61,7 @@ def clock_svg(
     *picked* numbers have a tick mark. *middle* is written in the centre: else the card. With *act*
     every number is a place to click that sends this act.
     """
-    clock = _Clock(modulus, max(0, (steps or index or 0) - modulus))
+    clock = _Clock(modulus, index or 0)
     hops = () if value is None or not index else [(way, steps or index) for way in ways]
     whole = steps is None or steps == index
     parts = [clock.dial()]
@@ -83,11 +83,12 @@ def clock_svg(
 class _Clock:
     """The measures of a clock of *modulus* numbers, and its parts as SVG texts."""
 
-    def __init__(self, modulus: int, beyond: int = 0) -> None:
+    def __init__(self, modulus: int, index: int) -> None:
         self.modulus = modulus
         self.step = 2 * pi / modulus
         # A hop goes outwards while it passes numbers again, and the dial makes room for that.
-        self.radius = DIAL - NEXT_HOP * min(2.0, beyond / modulus)
+        rounds = index / modulus if index > modulus else 0
+        self.radius = DIAL - NEXT_HOP * min(2, rounds)
         self.dot = min(LARGEST_DOT, 0.86 * self.radius * sin(self.step / 2))
         self.places = circle_places(modulus, self.radius, CENTRE)
 

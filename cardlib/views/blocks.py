@@ -2,8 +2,11 @@
 
 A block is a dict with a ``kind``. Texts in it are already translated. A block that the learner can
 use has an ``id``; using it sends ``{"kind": "act", "id": id, "value": value}``. Every block is used
-by mouse, touch and keyboard alike; a picture may have hot spots (``data-act``, ``data-value`` on its
-elements), but each of them must also be a button, a card, a tile or a field beside it.
+by mouse, touch and keyboard alike; a picture may have hot spots (``data-act``, and ``data-value`` as
+JSON, on its elements), but each of them must also be a button, a card, a tile or a field beside it.
+
+A block keeps its place on the page, and with it the focus and what was typed, as long as its kind
+and id stay the same.
 """
 
 from __future__ import annotations

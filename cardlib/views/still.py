@@ -73,9 +73,8 @@ def _cards(block: Block) -> str:
     names = ", ".join(
         card["label"] + (f" ({card['mark']})" if card["mark"] else "") for card in row
     )
-    return f"<p>{escape(block['label'])}: {escape(names)}</p>" + (
-        f"<p>{drawn}</p>" if drawn else ""
-    )
+    told = _line(block["label"], names) if block["label"] else f"<p>{escape(names)}</p>"
+    return told + (f"<p>{drawn}</p>" if drawn else "")
 
 
 def _tiles(block: Block) -> str:

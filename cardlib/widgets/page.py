@@ -88,8 +88,9 @@ class PageWidget(anywidget.AnyWidget):
                 raise
         finally:
             self.show()
-            # Also where nothing changed: what is shown now is Python's answer.
-            self.send({"kind": "done", "n": content.get("n")})
+            if "n" in content:
+                # Also where nothing changed: what is shown now is Python's answer to it.
+                self.send({"kind": "done", "n": content["n"]})
 
     def _keep(self) -> None:
         """Save what the learner did; a page that saves nothing leaves this empty."""

@@ -40,6 +40,8 @@ class Sheet(PageWidget):
         about = About(name, class_code(code), check_language(language), options)
         self._register = _register() if save else Register()
         desk = self._made(about, self._register)
+        self._sheets = desk.sheets
+        self._told = (self._register.alias, desk.sheets.record)
         called = _called(type(self).__name__, name, about.code, options)
         super().__init__(desk, called, language, large=large)
         take_place(self, called)
@@ -49,7 +51,11 @@ class Sheet(PageWidget):
         raise NotImplementedError
 
     def _keep(self) -> None:
-        """Show the other pages anew; what was done is kept already."""
+        """Show the other pages anew if something was done; it is kept already."""
+        alias, record = self._told
+        self._told = (self._register.alias, self._sheets.record)
+        if self._told[0] == alias and self._told[1] is record:
+            return
         for page in tuple(self._register.pages):
             if page.comm is None:  # closed: another one took its place
                 self._register.pages.discard(page)

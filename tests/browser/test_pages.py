@@ -627,6 +627,33 @@ def test_short_fields_stand_side_by_side(open_page: OpenPage) -> None:
     assert left["x"] + left["width"] < right["x"]
 
 
+def test_short_options_share_a_line_and_long_ones_do_not(open_page: OpenPage) -> None:
+    desk = EveryBlock()
+    long = [b.option(n, f"This is long option number {n}") for n in range(2)]
+    desk.extra = [b.checks("long", "Long", long)]
+    shown = opened(open_page, desk)
+    tops = [
+        [shown.page.get_by_label(name, exact=True).bounding_box()["y"] for name in names]
+        for names in (("One", "Two"), [option["label"] for option in long])
+    ]
+    assert tops[0][0] == tops[0][1]
+    assert tops[1][0] < tops[1][1]
+
+
+@pytest.mark.parametrize("width", [NARROW, 1000])
+def test_a_number_keeps_label_field_and_slider_together(open_page: OpenPage, width: int) -> None:
+    shown = opened(open_page, width=width)
+    boxes = {
+        name: shown.page.locator(f".cl-number > {name}").bounding_box()
+        for name in (".cl-label", ".cl-slider", "[data-step='-1']", "[data-step='1']", ".cl-input")
+    }
+    less, more = boxes["[data-step='-1']"], boxes["[data-step='1']"]
+    assert less["y"] == more["y"] == boxes[".cl-slider"]["y"]
+    assert boxes[".cl-slider"]["width"] > 120
+    with_label = boxes[".cl-input"]["y"] < less["y"]
+    assert with_label == (width == NARROW)
+
+
 def test_tiles_keep_their_columns_on_a_phone(open_page: OpenPage) -> None:
     shown = opened(open_page, width=NARROW)
     first, tenth, eleventh = (tile(shown, n).bounding_box() for n in (1, 10, 11))

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from cardlib.exact.draws import ace_debts, lone_ace_gain
 from cardlib.exercises.aces_and_zodiac.unseen import Unseen
-from cardlib.exercises.answers import minus
+from cardlib.exercises.answers import Choice, minus
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.kinds import Exercise, Option, Shown, choose
+from cardlib.exercises.kinds import Detector, Exercise, Shown
 from cardlib.i18n import N_, Sentence
 
 __all__ = ["wrong_step"]
@@ -26,12 +26,12 @@ def wrong_step(dice: Dice) -> Exercise:
     names = [Sentence(N_("Step {number}"), number=number) for number in range(1, 5)]
     wrong_at = 2 if added else 3
     others = [place for place in range(4) if place != wrong_at]
-    return choose(
-        dice,
+    return Exercise(
         ask=Sentence(N_("Mila works out whether her lone Ace is worth it. Which step is wrong?")),
-        right=names[wrong_at],
-        wrong=[Option("guess", names[place], _fine(place, words)) for place in others],
-        says=says,
+        kind=Choice(tuple(names)),
+        answer=wrong_at,
+        detectors=tuple(Detector("guess", place, _fine(place, words)) for place in others),
+        right=says,
         shows=(Shown("steps", {"steps": lines}),),
         hints=(
             Sentence(N_("Check each step with the line before it, not with the end.")),

@@ -207,8 +207,8 @@ def _broken_chains(
         return lambda given: _break(given, top, rules) == mistake
 
     found: set[str] = set()
-    free = [(card,) for card in hand if card not in starts(top)]
-    for chain in [*((*best, card) for card in hand if card not in best), *free]:
+    begun = [tuple(best[:length]) for length in range(len(best), -1, -1)]
+    for chain in ((*start, card) for start in begun for card in hand if card not in start):
         mistake = _break(chain, top, rules)
         if mistake and mistake not in found:
             found.add(mistake)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from cardlib.exercises.fair_shares.counting import both_clues, second_clue, smallest
+from cardlib.exercises.fair_shares.counting import both_clues, second_clue
 from cardlib.exercises.fair_shares.deciding import (
     all_five,
     contradiction,
     gcd_condition,
     wrong_step,
 )
-from cardlib.exercises.fair_shares.sharing import each_and_left, rule_out, speaks_against, stock
+from cardlib.exercises.fair_shares.excluding import rule_out, speaks_against
+from cardlib.exercises.fair_shares.joining import smallest
+from cardlib.exercises.fair_shares.sharing import each_and_left, stock
 from cardlib.exercises.kinds import Maker
 
 __all__ = ["EXERCISES", "RECALL", "TICKET"]

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import gcd, lcm
 
-from cardlib.exact.remainders import Clue, fits, follows, sizes
+from cardlib.exact.remainders import Clue, follows, sizes
 from cardlib.exercises.answers import Whole
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.fair_shares.sheet import SHEET, told
+from cardlib.exercises.fair_shares.sheet import SHEET, left_by, told
 from cardlib.exercises.kinds import Detector, Exercise
 from cardlib.i18n import N_, Sentence
 
-__all__ = ["both_clues", "second_clue", "smallest"]
+__all__ = ["both_clues", "second_clue"]
 
 LIMIT = 100
 """The first question is that of the story, for every class; new numbers change it."""
@@ -20,15 +19,9 @@ PAIRS = ((3, 4), (4, 6), (3, 5), (4, 5), (5, 6), (6, 8))
 NARROW = ((6, 3), (6, 4), (8, 4), (8, 6), (10, 5), (10, 4), (9, 3), (9, 6))
 
 
-def _clues(pair: tuple[int, int], size: int) -> tuple[Clue, Clue]:
-    """The two clues that a deck of *size* cards gives."""
-    first, second = pair
-    return Clue(first, size % first), Clue(second, size % second)
-
-
 def both_clues(dice: Dice) -> Exercise:
     """How many sizes fit two clues."""
-    drawn = _clues(dice.pick(PAIRS), dice.whole(7, 60)), dice.pick((60, 80, 100))
+    drawn = left_by(dice.pick(PAIRS), dice.whole(7, 60)), dice.pick((60, 80, 100))
     clues, limit = (SHEET, LIMIT) if dice.tape.game == 0 else drawn
     both = sizes(clues, limit - 1)
     numbers = {
@@ -114,7 +107,7 @@ def _counting_mistakes(
 
 def second_clue(dice: Dice) -> Exercise:
     """How many further sizes a second clue strikes out, after a first one."""
-    drawn = _clues(dice.pick(NARROW), dice.whole(11, 60)), dice.pick((60, 80, 100))
+    drawn = left_by(dice.pick(NARROW), dice.whole(11, 60)), dice.pick((60, 80, 100))
     (old, new), limit = ((SHEET[1], SHEET[0]), LIMIT) if dice.tape.game == 0 else drawn
     standing, both = sizes([old], limit - 1), sizes([old, new], limit - 1)
     gone = len(standing) - len(both)
@@ -222,92 +215,5 @@ def _narrowing_mistakes(
             len(standing) - len(stay),
             Sentence(said, **numbers),
             (lambda given: given > 0) if nothing_new else None,
-        ),
-    )  # fmt: skip
-
-
-def smallest(dice: Dice) -> Exercise:
-    """The smallest deck that fits two clues."""
-    pair = dice.pick(((3, 4), (3, 5), (4, 5), (5, 6), (4, 6)))
-    size = dice.pick(_candidates(pair))
-    clues = _clues(pair, size)
-    numbers = {
-        "first": told(clues[0]),
-        "second": told(clues[1]),
-        "size": size,
-        "people": clues[0].people,
-        "others": clues[1].people,
-        "step": lcm(*pair),
-        "row": _row(clues[0], size),
-        "other_row": _row(clues[1], size),
-    }
-    return Exercise(
-        ask=Sentence(
-            N_("A deck shared in equal numbers. {first}. {second}. How many cards has it at least?"),
-            **numbers,
-        ),
-        kind=Whole(),
-        answer=size,
-        detectors=_smallest_mistakes(clues, size, numbers),
-        hints=(
-            Sentence(N_("Begin with one clue: which sizes fit it? Write them in a row.")),
-            Sentence(N_("Write a row for each clue. The first number in both rows is it.")),
-            Sentence(
-                N_("2 players: 1 left: 1, 3, 5, 7. 7 players: nothing left: 7. So 7 is the first.")
-            ),
-        ),
-        worked=(
-            Sentence(N_("{first}: {row}"), **numbers),
-            Sentence(N_("{second}: {other_row}"), **numbers),
-            Sentence(N_("The first number in both rows is {size}."), **numbers),
-        ),
-        right=Sentence(N_("{size} fits both, and no smaller number does. The next is {step} more."), **numbers),
-    )  # fmt: skip
-
-
-def _candidates(pair: tuple[int, int]) -> Sequence[int]:
-    """Sizes that are the smallest for their clues, with something left, and not the same, for both."""
-    first, second = pair
-    fitting = range(second + 1, lcm(first, second))
-    return [n for n in fitting if n % first and n % second and n % first != n % second]
-
-
-def _row(clue: Clue, last: int) -> str:
-    return ", ".join(map(str, sizes([clue], last)))
-
-
-def _smallest_mistakes(
-    clues: tuple[Clue, Clue], size: int, numbers: dict[str, object]
-) -> tuple[Detector, ...]:
-    first, second = clues
-    only = N_("{given} fits this clue: {clue}. But the other one, {other}, says no.")
-    return (
-        Detector(
-            "one_too_many",
-            size + lcm(first.people, second.people),
-            Sentence(N_("{given} fits both clues. But a smaller deck does, too."), **numbers),
-            lambda given: given > size and fits(given, first) and fits(given, second),
-        ),
-        Detector(
-            "one_clue_forgotten",
-            first.people + first.left,
-            Sentence(only, clue=numbers["first"], other=numbers["second"]),
-            lambda given: given > 0 and fits(given, first),
-        ),
-        Detector(
-            "one_clue_forgotten",
-            second.people + second.left,
-            Sentence(only, clue=numbers["second"], other=numbers["first"]),
-            lambda given: given > 0 and fits(given, second),
-        ),
-        Detector(
-            "product_not_lcm",
-            first.people * second.people,
-            Sentence(N_("{given} can be shared by {people} and by {others}. But cards must be left."), **numbers),
-        ),
-        Detector(
-            "remainder_as_share",
-            first.left + second.left,
-            Sentence(N_("You added what is left. A deck is what is shared and what is left."), **numbers),
         ),
     )  # fmt: skip

@@ -97,6 +97,7 @@ def all_five(dice: Dice) -> Exercise:
         "step": step,
         "twenty": even[0],
         "even": ", ".join(map(str, even[:4])),
+        "evens": len(even),
     }
     return Exercise(
         ask=Sentence(
@@ -112,7 +113,7 @@ def all_five(dice: Dice) -> Exercise:
             Detector(
                 "one_clue_forgotten",
                 frozenset(sizes(SILENT, limit - 1)),
-                Sentence(N_("These fit 2, 4 and 5 players. Now use the clues of 3 and of 6.")),
+                Sentence(N_("{evens} numbers fit 2, 4 and 5 players. Now use the clues of 3 and of 6."), **numbers),
             ),
             Detector(
                 "one_clue_forgotten",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardlib.exact.remainders import Clue, fits
 from cardlib.i18n import N_, Sentence
 
-__all__ = ["ALL_CLUES", "PLAYERS", "SHEET", "SILENT", "against", "told"]
+__all__ = ["ALL_CLUES", "PLAYERS", "SHEET", "SILENT", "against", "left_by", "told"]
 
 PLAYERS = range(2, 7)  # ZA2
 SHEET = (Clue(3, 1), Clue(6, 4))  # Z2
@@ -32,3 +32,9 @@ def against(size: int) -> frozenset[int]:
     ([3, 5, 6], [5], [])
     """
     return frozenset(clue.people for clue in ALL_CLUES if not fits(size, clue))
+
+
+def left_by(people: tuple[int, int], size: int) -> tuple[Clue, Clue]:
+    """The two clues that a deck of *size* cards gives about so many *people*."""
+    first, second = people
+    return Clue(first, size % first), Clue(second, size % second)

@@ -121,16 +121,6 @@ function cardLabel(card, chosen, word) {
   return card.mark ? word("marked", { name, mark: card.mark }) : name;
 }
 
-/** Draw the face only when it changed; without a drawing the card shows its words. */
-function drawFace(face, card, faces) {
-  const wanted = `${faces.edition}/${card.face}/${card.label}`;
-  if (face.dataset.face === wanted) return;
-  face.dataset.face = wanted;
-  const drawing = faces.draw(card.face);
-  face.classList.toggle("cl-face--words", !drawing);
-  face.replaceChildren(drawing || String(card.label));
-}
-
 function pressCard(lesson, node, option) {
   if (!option) return false;
   const all = [...node.querySelectorAll('[role="option"]')];

@@ -111,8 +111,8 @@ class Lesson {
     if (message.kind === "pong") this.heartbeat.pong();
     if (message.kind === "done" && this.waiting.delete(message.n)) this.draw();
     if (usedLast.get(this.model) !== this) return;
-    if (message.kind === "download") saveText(message.name, message.text);
-    if (message.kind === "copy") this.copyOut(String(message.text));
+    if (message.kind === "download") saveText(this, String(message.name), String(message.text));
+    if (message.kind === "copy") copyOut(this, String(message.text));
   }
 
   takeFrame() {
@@ -213,26 +213,6 @@ class Lesson {
     }
   }
 
-  // ---- files and copies ----
-
-  async copyOut(text) {
-    const done = (await copyText(text)) || this.copyByField(text);
-    this.tell(this.word(done ? "copied" : "copy_failed"), this.acted);
-  }
-
-  /** The older way: the text stays in a field and marked, so that a key can copy it. */
-  copyByField(text) {
-    const before = focusedIn(this.root);
-    this.copy.hidden = false;
-    this.copy.value = text;
-    setAttributes(this.copy, { "aria-label": this.word("copy_field") });
-    if (!this.copy.isConnected) this.sheet.append(this.copy);
-    const done = copyMarked(this.copy);
-    this.copy.hidden = done;
-    if (done && before) before.focus({ preventScroll: true });
-    return done;
-  }
-
   // ---- timers ----
 
   later(ms, run) {
@@ -278,35 +258,4 @@ function liveText(blocks) {
     if (found) return found;
   }
   return "";
-}
-
-/** The learner's own file: made here, sent nowhere. */
-function saveText(name, text) {
-  const address = URL.createObjectURL(new Blob([String(text)], { type: "text/plain" }));
-  const link = make("a", { href: address, download: String(name), hidden: "" });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  URL.revokeObjectURL(address);
-}
-
-/**
- * Draw, and keep the focus: on the same element, else on what now stands at its place, else on the
- * page itself. It is never lost to the notebook.
- */
-function holdFocus(root, draw) {
-  const active = focusedIn(root);
-  const place = active ? stopsOf(root).indexOf(active) : -1;
-  draw();
-  if (!active || active === root) return;
-  if (focusedIn(root) === active && canHoldFocus(active)) return;
-  const stops = stopsOf(root);
-  const target = stops.includes(active) ? active : stops[Math.min(Math.max(place, 0), stops.length - 1)];
-  (target || root).focus({ preventScroll: true });
-}
-
-/** Everything the Tab key leads to, in order. */
-function stopsOf(root) {
-  const all = [...root.querySelectorAll(FOCUSABLE)];
-  return all.filter((node) => node.tabIndex >= 0 && canHoldFocus(node));
 }

@@ -92,7 +92,7 @@ function updateCard(node, card, kind, stop, table) {
   const [face, place] = node.children;
   const chosen = kind === "hand" ? table.placeOf(card.id) : 0;
   const open = kind === "hand" && card.selectable && !table.past;
-  drawFace(face, card, table);
+  drawFace(face, card, table.faces);
   setText(place, chosen || "");
   place.hidden = !chosen;
   node.classList.toggle("cl-card--open", open);
@@ -127,16 +127,6 @@ function updateCard(node, card, kind, stop, table) {
     "aria-label": named ? card.label : null,
     "aria-hidden": named ? null : "true",
   });
-}
-
-/** Draw the face only when it changed; without a drawing the card shows its words. */
-function drawFace(face, card, table) {
-  const wanted = `${table.faces.edition}/${card.face}/${card.label}`;
-  if (face.dataset.face === wanted) return;
-  face.dataset.face = wanted;
-  const drawing = table.faces.draw(card.face);
-  face.classList.toggle("cl-face--words", !drawing);
-  face.replaceChildren(drawing || card.label);
 }
 
 /** The card that an arrow key leads to, or null if this key is not for cards. */

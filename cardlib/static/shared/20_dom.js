@@ -146,3 +146,13 @@ class Faces {
     return svg && setAttributes(svg, { "aria-hidden": "true", focusable: "false" });
   }
 }
+
+/** Draw the face only when it changed; without a drawing the card shows its words. */
+function drawFace(face, card, faces) {
+  const wanted = `${faces.edition}/${card.face}/${card.label}`;
+  if (face.dataset.face === wanted) return;
+  face.dataset.face = wanted;
+  const drawing = faces.draw(card.face);
+  face.classList.toggle("cl-face--words", !drawing);
+  face.replaceChildren(drawing || String(card.label));
+}

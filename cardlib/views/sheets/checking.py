@@ -39,10 +39,11 @@ _SHOW = N_("Show the solution")
 _HIDE = N_("Hide the solution")
 _SOLUTION = N_("One way to the solution")
 _TRIED = N_("Tried already")
-_SECOND = N_("Try again: you have as many tries as you want.")
+_SECOND = N_("Have another try. You can have as many as you want.")
 _OWN = N_("Read it step by step. Then write the answer yourself, or take new numbers.")
 _AGAIN = N_("You have tried this answer already.")
 _NO_HINT = N_("You have read all hints.")
+_NONE = N_("This lesson has no questions here.")
 _ALL = N_("All three at the first try. Go on to something new.")
 _PRACTISE = N_("What you can practise again:")
 _WHERE = N_("Question {number}: notebook {notebook}, part “Try”.")
@@ -50,10 +51,10 @@ _TABLES = N_("Question {number}: play a round at the table of this game.")
 
 
 class Tried:
-    """A question with its tries; *prefix* begins the ids of its blocks."""
+    """A question with its tries; *prefix* begins the ids of its blocks, *head* stands above them."""
 
-    def __init__(self, question: Question, prefix: str = "") -> None:
-        self.question, self.prefix = question, prefix
+    def __init__(self, question: Question, prefix: str = "", head: str = "") -> None:
+        self.question, self.prefix, self.head = question, prefix, head
         self.about = question.about
         self.said: Judgement | None = None  # to an answer that was no try, or was one before
         self.repeated = False
@@ -124,7 +125,7 @@ class Tried:
         )
 
     def _hint(self) -> None:
-        now = self.now
+        now, self.said = self.now, None
         hints = self.question.exercise(now.edition).hints
         if now.hints < len(hints):
             self._keep(replace(now, hints=now.hints + 1))
@@ -142,11 +143,12 @@ class Tried:
         """The question and everything that was done with it."""
         now, question = self.now, self.question
         return [
+            *([blocks.heading(self.head)] if self.head else []),
             *question.asked(now.edition),
             *self._field(now),
             *self._tried(now),
             *self._verdict(now),
-            blocks.buttons(self._buttons(now)),
+            blocks.buttons(self._buttons(now), self.head),
             *self._hints(now),
             *self._solution(now),
         ]
@@ -253,12 +255,14 @@ class CheckDesk(SheetDesk):
     ) -> None:
         super().__init__(about, register, lesson or names[0].partition("/")[0])
         self.names, self.sheet, self.title = tuple(names), sheet, title
-        several = len(names) > 1
         questions = [Question(about, self.sheets, name, sheet) for name in names]
-        self.items = [
-            Tried(question, f"q{number}-" if several else "")
-            for number, question in enumerate(questions, start=1)
-        ]
+        if len(questions) == 1:
+            self.items = [Tried(questions[0])]
+        else:
+            self.items = [
+                Tried(question, f"q{number}-", about.say(_NUMBER, number=number, of=len(questions)))
+                for number, question in enumerate(questions, start=1)
+            ]
         self.lane = questions[0].exercise(0).lane if len(questions) == 1 else ""
 
     def twin(self) -> CheckDesk:
@@ -289,13 +293,10 @@ class CheckDesk(SheetDesk):
 
     def blocks(self) -> list[Block]:
         """All questions, and at the end of several what to practise."""
-        if len(self.items) == 1:
-            return self.items[0].blocks()
-        shown: list[Block] = []
-        for number, item in enumerate(self.items, start=1):
-            head = self.about.say(_NUMBER, number=number, of=len(self.items))
-            shown += [blocks.heading(head), *item.blocks()]
-        return shown + self._after()
+        if not self.items:
+            return [blocks.text(self.about.say(_NONE), "muted")]
+        shown = [block for item in self.items for block in item.blocks()]
+        return shown + (self._after() if len(self.items) > 1 else [])
 
     def _after(self) -> list[Block]:
         """What can be practised next, once every question was answered: no score."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardlib.exercises.answers import AnswerKind, CardChain, Choice, WholeRow
-from cardlib.exercises.numbers import Unread
+from cardlib.exercises.numbers import Unread, read_whole
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
 from cardlib.views.blocks import Block
@@ -124,20 +124,34 @@ def field_blocks(
             for letter in LETTERS[: len(kind.options)]
         ]
         chosen = blocks.choice(prefix + ANSWER, said, options, draft[0] or None)
-        return [chosen, *([blocks.text(error, "info")] if error else [])]
+        return [chosen, *([blocks.text(error, "info", live=True)] if error else [])]
     if isinstance(kind, WholeRow):
+        wrong = _wrong_part(draft)
         return [
             blocks.entry(
-                f"{prefix}{ANSWER}-{place}", told(about, name), draft[place], short=True,
-                error=error if place == len(draft) - 1 else "",
+                f"{prefix}{ANSWER}-{place}",
+                told(about, name),
+                draft[place],
+                short=True,
+                error=error if place == wrong else "",
             )
             for place, name in enumerate(kind.labels)
-        ]  # fmt: skip
+        ]
     example = about.tell(kind.example())
     entry = blocks.entry(prefix + ANSWER, said, draft[0], example=example, error=error)
     if isinstance(kind, CardChain) and kind.hand:
         return [_hand(about, kind, draft, prefix), entry]
     return [entry]
+
+
+def _wrong_part(draft: Draft) -> int:
+    """The first part that is no whole number, else the last one."""
+    for place, text in enumerate(draft):
+        try:
+            read_whole(text)
+        except Unread:
+            return place
+    return len(draft) - 1
 
 
 def _hand(about: About, kind: CardChain, draft: Draft, prefix: str) -> Block:

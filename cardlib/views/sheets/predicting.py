@@ -35,6 +35,7 @@ _IS = N_("It is")
 _SKIPPED = N_("Nothing: you skipped it.")
 _SKIPPED_IS = N_("You skipped it. It is: {answer}")
 _NEAR = N_("Your number is rounded, and near.")
+_OTHERWISE = N_("It is not as you predicted. Which of these steps did you see in another way?")
 _WHY = N_("How it comes")
 _BECAUSE = N_("Why is it so? One sentence in your own words.")
 _KEEP = N_("Keep my sentence")
@@ -194,7 +195,9 @@ class PredictDesk(SheetDesk):
             return []  # cut, because it was very long
         if verdict.status == COARSE:
             return [blocks.text(self.about.say(_NEAR), "info", live=True)]
-        return question.verdict_blocks(verdict, live=True)
+        if verdict.mistake == "guess":
+            return [blocks.text(self.about.say(_OTHERWISE), "info", live=True)]
+        return question.verdict_blocks(verdict, live=True, wrong="info")
 
     def _own_sentence(self, now: Prediction) -> list[Block]:
         made = self.question.exercise(now.edition)

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardlib.exercises import exercise
 from cardlib.exercises.answers import Choice
-from cardlib.exercises.judging import Judgement, judge
+from cardlib.exercises.judging import WRONG, Judgement, judge
 from cardlib.exercises.kinds import Exercise
 from cardlib.exercises.progress import MOST_EDITION, Record
 from cardlib.i18n import N_, Sentence
@@ -20,7 +20,7 @@ from cardlib.views.sheets.shown import shown_blocks
 
 __all__ = ["TONES", "Question"]
 
-TONES = {"right": "right", "wrong": "wrong", "unread": "info", "coarse": "info"}
+TONES = {"right": "right", "unread": "info", "coarse": "info"}
 
 _LAST = N_("There are no more new numbers here. Another class code gives others.")
 _WROTE = N_("You wrote: {answer}")
@@ -126,10 +126,12 @@ class Question:
             self.about.say(says, answer=answer_words(self.about, kind, text)), "muted"
         )
 
-    def verdict_blocks(self, verdict: Judgement, *, live: bool) -> list[Block]:
+    def verdict_blocks(
+        self, verdict: Judgement, *, live: bool, wrong: str = "wrong"
+    ) -> list[Block]:
         """What is said to an answer; only the last sentence is spoken by itself."""
         last = len(verdict.says) - 1
-        tone = TONES[verdict.status]
+        tone = wrong if verdict.status == WRONG else TONES[verdict.status]
         return [
             blocks.text(
                 self.about.tell(says),

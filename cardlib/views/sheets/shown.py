@@ -45,8 +45,7 @@ def card_words(about: About, game: str, text: str) -> str:
 def card_row(about: About, game: str, texts: Iterable[str], label: str = "") -> Block:
     """Cards to look at."""
     row = [blocks.card(game, text, card_words(about, game, text)) for text in map(str, texts)]
-    said = label or about.count(N_("{n} card"), N_("{n} cards"), len(row))
-    return blocks.cards(said, row, size="small" if len(row) >= SMALL_FROM else "usual")
+    return blocks.cards(label, row, size="small" if len(row) >= SMALL_FROM else "usual")
 
 
 def shown_blocks(about: About, exercise: Exercise) -> list[Block]:

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from cardlib.exercises import LESSONS, exercise, lesson
-from cardlib.exercises.learners import ANIMALS, Register
+from cardlib.exercises.kinds import Exercise
+from cardlib.exercises.learners import ANIMALS, Register, slug
 from cardlib.exercises.progress import FIRST, LATER, NOTHING, SEEN, Record, best, merged
 from cardlib.exercises.progress_code import progress_code
 from cardlib.exercises.progress_file import document, file_text, read_file
@@ -19,7 +20,7 @@ from cardlib.views.sheets.desk import SheetDesk, typed, unknown
 
 __all__ = ["ProgressDesk"]
 
-ASK_LETTERS = 70
+ASK_LETTERS = 48
 MOST_PASTED = 150_000
 RESULT_WORDS = {
     NOTHING: N_("○ not yet"),
@@ -34,15 +35,16 @@ SURPRISED = N_("◇ predicted, and it was not so")
 
 _TITLE = N_("What I did")
 _HERE = N_("All of this stays on this computer. It tells no times and no points.")
-_NAME = N_("These are the answers of: {name}")
-_NOBODY = N_("you")
+_NAME = N_("These are the answers of {name}.")
+_YOURS = N_("These are your answers.")
 _ANIMAL = N_("Choose an animal, if others use this computer, too")
 _NO_ANIMAL = N_("no animal")
 _OWN = N_("Or a short name of your own, at most 12 characters; not your real name")
 _USE = N_("Use this name")
 _OTHER_NAME = N_("Take another name")
 _EXERCISES = N_("Exercises")
-_EXERCISE, _ANSWER, _PREDICTION = N_("Exercise"), N_("Answer"), N_("Prediction")
+_EXERCISE, _DONE = N_("Exercise"), N_("What I did")
+_PREDICTION = N_("Prediction: {ask}")
 _REMEMBER, _GO = N_("Remember {number}: {ask}"), N_("Before you go {number}: {ask}")
 _SENTENCES = N_("My sentences")
 _ASKED = N_("{ask} — {sentence}")
@@ -67,6 +69,7 @@ class ProgressDesk(SheetDesk):
     def __init__(self, about: About, register: Register, key: str) -> None:
         super().__init__(about, register, key)
         self._known = lesson(key)
+        self._exercises: dict[str, Exercise] = {}
         self._former: dict[str, Record] = {}
         """What was deleted while this page is open, by the name of its save."""
         self.forget_drafts()
@@ -115,7 +118,7 @@ class ProgressDesk(SheetDesk):
 
     def _file(self) -> dict[str, Any]:
         keeper = self.sheets.keeper
-        name = f"{LESSONS[keeper.lesson] or keeper.lesson}.cardlib.json"
+        name = f"{LESSONS[keeper.lesson] or keeper.lesson}-{slug(keeper.alias)}.cardlib.json"
         text = file_text(document(keeper.record, keeper.library))
         return {"kind": "download", "name": name, "text": text}
 
@@ -144,14 +147,14 @@ class ProgressDesk(SheetDesk):
     def blocks(self) -> list[Block]:
         """Who, what was done, own sentences, and what can be done with all of it."""
         about, register = self.about, self.sheets.register
-        name = register.alias or about.say(_NOBODY)
+        alias = register.alias
         return [
-            blocks.text(about.say(_NAME, name=name), "strong"),
+            blocks.text(about.say(_NAME, name=alias) if alias else about.say(_YOURS), "strong"),
             self._list(),
             *self._sentences(),
             *self._ways(),
             blocks.folded(about.say(_READ), self._paste(), "read"),
-            blocks.folded(about.say(_OTHER_NAME), self._who(register.alias), "who"),
+            blocks.folded(about.say(_OTHER_NAME), self._who(alias), "who"),
             blocks.text(about.say(_HERE), "muted"),
         ]
 
@@ -174,28 +177,36 @@ class ProgressDesk(SheetDesk):
             *self._rows(known.exercises, "", ""),
             *self._rows(known.ticket, "ticket", _GO),
         ]
-        head = [about.say(says) for says in (_EXERCISE, _PREDICTION, _ANSWER)]
+        head = [about.say(_EXERCISE), about.say(_DONE)]
         return blocks.table(about.say(_EXERCISES), head, rows)
 
     def _rows(self, names: Iterable[str], sheet: str, says: str) -> list[list[str | Block]]:
+        """A row for each exercise, and one for its prediction where there is one to make."""
         about, record = self.about, self.sheets.record
         rows: list[list[str | Block]] = []
         for number, name in enumerate(names, start=1):
             key = f"{sheet}:{name}" if sheet else name
-            ask = clip(self._ask(name, sheet), ASK_LETTERS)
-            label = about.say(says, number=number, ask=ask) if says else ask
-            answer = about.say(RESULT_WORDS[best(record, key)])
-            rows.append([label, self._predicted(record, key), answer])
+            made = self._made(name, sheet)
+            ask = clip(about.tell(made.ask), ASK_LETTERS)
+            predicted = key in record.predictions or (made.because is not None and not sheet)
+            if predicted:
+                rows.append([about.say(_PREDICTION, ask=ask), self._predicted(record, key)])
+            if not predicted or key in record.answers:
+                label = about.say(says, number=number, ask=ask) if says else ask
+                rows.append([label, about.say(RESULT_WORDS[best(record, key)])])
         return rows
 
-    def _ask(self, name: str, sheet: str) -> str:
-        made = exercise(name, self.about.code, sheet=sheet, **self.about.options)
-        return self.about.tell(made.ask)
+    def _made(self, name: str, sheet: str) -> Exercise:
+        key = f"{sheet}:{name}"
+        if key not in self._exercises:
+            made = exercise(name, self.about.code, sheet=sheet, **self.about.options)
+            self._exercises[key] = made
+        return self._exercises[key]
 
     def _predicted(self, record: Record, key: str) -> str:
         said = [each for each in record.predictions.get(key, ()) if each.closed]
         if not said:
-            return self.about.say(NO_PREDICTION) if key in record.predictions else ""
+            return self.about.say(NO_PREDICTION)
         newest = said[0]
         if newest.skipped:
             return self.about.say(SKIPPED)
@@ -204,7 +215,11 @@ class ProgressDesk(SheetDesk):
     def _sentences(self) -> list[Block]:
         about, record = self.about, self.sheets.record
         written = [
-            about.say(_ASKED, ask=clip(self._ask(name, ""), ASK_LETTERS), sentence=each.sentence)
+            about.say(
+                _ASKED,
+                ask=clip(about.tell(self._made(name, "").ask), ASK_LETTERS),
+                sentence=each.sentence,
+            )
             for name in self._known.exercises
             for each in record.predictions.get(name, ())
             if each.sentence

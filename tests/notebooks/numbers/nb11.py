@@ -25,7 +25,7 @@ CONSTRUCTED = solve([(4, 2), (6, 4)])
 assert SHARE == divide(CARDS, THREE) == (13, ONE)
 assert divide(CARDS, SIX).left == FOUR
 assert against(52) == {5}
-assert SIXTY_LEFTS == [players - 1 for players in PLAYERS]
+assert [players - 1 for players in PLAYERS] == SIXTY_LEFTS
 
 NUMBERS = {
     "goals": [plain(45)],
@@ -38,7 +38,7 @@ NUMBERS = {
     ],
     "share-read": [SHARE.each, SHARE.left, CARDS, *(each for each in PLAYERS if each != THREE)],
     "lid-ask": [2, THREE, ONE, SIX, FOUR],
-    "strip-ask": [THREE, SIX, SIX, 2 * SIX],
+    "strip-ask": [THREE, SIX, SIX],
     "second-predict": [len(BOTH), 100, *BOTH[:3], BOTH[-1], sizes(SHEET, 100)[-1], 100, SIX, THREE],
     "hidden-explain": [SIX, SIX, THREE, FOUR, THREE, divide(FOUR, THREE).left, SIX, THREE],
     "contradiction-ask": [FIRST, STEP, THREE, ONE, SIX, plain(3)],
@@ -53,7 +53,7 @@ NUMBERS = {
     "tivmiv-ask": [SIXTY, *PLAYERS, SIXTY - 1],
     "prove-gcd": [SIXTY - 1, 1, lcm(*PLAYERS)],
     "ticket-ask": [*CONSTRUCTED, 4, 6],
-    "teacher": [plain(45), CARDS, plain(20), CARDS, PLAYERS[0], PLAYERS[-1]],
+    "teacher": [plain(45), CARDS, plain(20), CARDS],
     "summary": [*BOXES],
     "open-question": [plain(3), plain(4), plain("4.0"), plain(3)],
 }

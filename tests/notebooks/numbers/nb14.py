@@ -46,7 +46,7 @@ NUMBERS = {
     "walk-ask": [*RULE_SHEET, *RULE_SHEET],
     "line-ask": [plain(10)],
     "count-read": [len(KINDS), len(OVER), *PER_SIDE],
-    "formula-ask": [RING],
+    "formula-ask": [PLAIN, RING],
     "remainder-ask": [
         *(RING % RING, RING),
         *(1, RING, 1),

@@ -167,16 +167,16 @@ def _tiles(values: Values, about: About) -> Block:
 def _table(values: Values, about: About) -> Block:
     rows: list[list[str | Block]] = [
         [
-            _aces(about, aces),
+            str(aces),
             f"{exact(chance)} ≈ {decimal(chance)}",
             f"{exact(lone_ace_gain(chance))} ≈ {decimal(lone_ace_gain(chance))}",
             blocks.cell(about.say(_verdict(chance)), "strong"),
         ]
         for aces, chance in _chances(values).items()
     ]
-    head = (N_("Unseen"), N_("Chance of an answer"), N_("Average gain"), N_("So"))
+    head = (N_("Aces"), N_("Chance"), N_("Gain"), N_("So"))
     caption = about.say(
-        N_("Luka holds {cards} of {unseen} unseen cards"),
+        N_("If Luka holds {cards} of {unseen} unseen cards"),
         cards=values["cards"],
         unseen=values["unseen"],
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardlib.exact.draws import at_least_one, duel_value
+from cardlib.exercises.kinds import PLAY
 from cardlib.games import zodiak
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
@@ -245,4 +246,6 @@ def _made(values: Values, about: About) -> zodiak.State:
     return _states(values, about)[-1]
 
 
-DUEL = LabKind(title=N_("A duel of Aces"), start=_start, act=_act, blocks=_blocks, made=_made)
+DUEL = LabKind(
+    title=N_("A duel of Aces"), start=_start, act=_act, blocks=_blocks, made=_made, lane=PLAY
+)

@@ -13,9 +13,7 @@ from cardlib.views.blocks import Block
 from cardlib.views.labs import About, LabError
 from cardlib.views.zodiak import CARD_WORDS, RANK_WORDS
 
-__all__ = ["LUKA", "back_card", "chosen_of", "decimal", "exact", "shown_card", "whole_in"]
-
-LUKA = N_("Luka")
+__all__ = ["back_card", "chosen_of", "decimal", "exact", "shown_card", "whole_in"]
 
 
 def whole_in(value: Any, low: int, high: int) -> int:

@@ -40,16 +40,22 @@ def _blocks(values: Values, about: About) -> list[Block]:
         "Both dials start at 0 and turn one place at each step. Choose their sizes. Does every pair"
         " of places come?"
     )
-    return [
-        blocks.text(about.say(intro)),
+    sizes = [
         blocks.number("first", about.say(N_("Places of the first dial")), first, SMALLEST, LARGEST),
         blocks.number(
             "second", about.say(N_("Places of the second dial")), second, SMALLEST, LARGEST
         ),
-        blocks.text(_pairs(values, about), "info"),
-        _table(values, about),
+    ]
+    places = [
         blocks.number("a", about.say(N_("The first dial shows")), values["a"], 0, first - 1),
         blocks.number("b", about.say(N_("The second dial shows")), values["b"], 0, second - 1),
+    ]
+    return [
+        blocks.text(about.say(intro)),
+        blocks.side_by_side(*([size] for size in sizes)),
+        blocks.text(_pairs(values, about), "info"),
+        _table(values, about),
+        blocks.side_by_side(*([place] for place in places)),
         blocks.text(_when(values, about), "strong", live=True),
     ]
 
@@ -106,7 +112,7 @@ def _when(values: Values, about: About) -> str:
         shared = gcd(values["first"], values["second"])
         return about.say(
             N_(
-                "The pair ({a}, {b}) never comes: by {shared} one clue leaves {ra}, the other {rb}."
+                "The pair ({a}, {b}) never comes: by {shared} the first leaves {ra}, the second {rb}."
             ),
             **numbers,
             shared=shared,

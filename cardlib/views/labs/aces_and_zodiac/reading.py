@@ -110,7 +110,7 @@ def _sorted(values: Values) -> bool:
 def _sheet(about: About) -> list[Block]:
     """Both places of the rule sheet, in own words."""
     lines = [
-        about.say("{rule}: {text}", rule=rule, text=zodiak.BOOK.text(rule, about.language))
+        about.say(N_("{rule}: {text}"), rule=rule, text=zodiak.BOOK.text(rule, about.language))
         for rule in ("ZO16", "ZO27")
     ]
     return [
@@ -171,7 +171,7 @@ def _outcome(reading: str, what: str, about: About) -> tuple[bool, str]:
     if not verdict:
         reason = verdict.violations[0]
         text = zodiak.BOOK.sentence(reason, about.language, names)
-        return False, about.say("{text} ({rule})", text=text, rule=reason.rule)
+        return False, about.say(N_("{text} ({rule})"), text=text, rule=reason.rule)
     before = state
     state = zodiak.apply(state, move)
     if not state.ended:  # Mila has neither an Ace nor a Two

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardlib.exact.wheel import RANK_DIAL, SUIT_DIAL, card_of, dials_of, place_of, weights
+from cardlib.exercises.kinds import PLAY
 from cardlib.faces.wheel import zodiac_wheel
 from cardlib.games import zodiak
 from cardlib.i18n import N_
@@ -73,7 +74,8 @@ def _blocks(values: Values, about: About) -> list[Block]:
         blocks.side_by_side(
             [blocks.picture(drawing, _alt(values, about), width=380)],
             [
-                blocks.text(_says(values, about), "info", live=True),
+                blocks.text(_says(place, about), "info", live=True),
+                blocks.text(_count(values, about)),
                 blocks.buttons(_buttons(values, about)),
                 *_settings(place, about),
                 _card(place, about),
@@ -88,10 +90,9 @@ def _name(place: int, about: About) -> str:
     return about.say(SIGN_WORDS[SIGNS[place]])
 
 
-def _says(values: Values, about: About) -> str:
-    place, met = _place(values), len(_met(values))
+def _says(place: int, about: About) -> str:
     rank, suit = dials_of(place)
-    told = about.say(
+    return about.say(
         N_("{sign} is number {place}. By 3 it leaves {a}: {rank}. By 4 it leaves {b}: {suit}."),
         sign=_name(place, about),
         place=place,
@@ -100,11 +101,13 @@ def _says(values: Values, about: About) -> str:
         rank=RANK_DIAL[rank],
         suit=SUIT_DIAL[suit],
     )
+
+
+def _count(values: Values, about: About) -> str:
+    met = len(_met(values))
     if met == COUNT:
-        more = about.say(N_("All 12 signs have been met, each once. The next step begins again."))
-    else:
-        more = about.count(N_("{n} sign met so far."), N_("{n} signs met so far."), met)
-    return about.say("{told} {more}", told=told, more=more)
+        return about.say(N_("All 12 signs have been met, each once. The next step begins again."))
+    return about.count(N_("{n} sign met so far."), N_("{n} signs met so far."), met)
 
 
 def _alt(values: Values, about: About) -> str:
@@ -208,4 +211,6 @@ def _made(values: Values, about: About) -> str:
     return card_of(_place(values))
 
 
-WHEEL = LabKind(title=N_("The zodiac wheel"), start=_start, act=_act, blocks=_blocks, made=_made)
+WHEEL = LabKind(
+    title=N_("The zodiac wheel"), start=_start, act=_act, blocks=_blocks, made=_made, lane=PLAY
+)

@@ -42,7 +42,7 @@ SOURCES = {
     CLASS: N_("Dealt for our class code"),
     OWN: N_("My own cards"),
 }
-ACTS = ("from", "deal", "cards", "pile")
+ACTS = ("source", "deal", "cards", "pile")
 """What every lab with a hand understands."""
 MOST_CARDS = 8
 HAND_SIZE = 7
@@ -52,7 +52,7 @@ LEARNER: Seat = 0
 
 def start_hand() -> Values:
     """The example of the rule sheet (ZO8)."""
-    return {"from": SHEET, "deal": 0, "hand": list(SHEET_HAND), "top": SHEET_TOP}
+    return {"source": SHEET, "deal": 0, "hand": list(SHEET_HAND), "top": SHEET_TOP}
 
 
 def deal(about: About, number: int) -> tuple[list[str], str]:
@@ -64,12 +64,12 @@ def deal(about: About, number: int) -> tuple[list[str], str]:
 
 def act_hand(values: Values, name: str, value: Any, about: About) -> Values:
     """The values after the learner chose other cards."""
-    if name == "from":
-        if value not in SOURCES:
+    if name == "source":
+        if not isinstance(value, str) or value not in SOURCES:
             raise LabError(
                 Sentence(N_("The cards come from one of: {known}."), known=", ".join(SOURCES))
             )
-        return _from(values, str(value), about)
+        return _from(values, value, about)
     if name == "deal":
         return _from({**values, "deal": values["deal"] + 1}, CLASS, about)
     hand = _read_hand(value) if name == "cards" else tuple(values["hand"])
@@ -78,7 +78,7 @@ def act_hand(values: Values, name: str, value: Any, about: About) -> Values:
         raise LabError(
             Sentence(N_("{card} cannot lie on the Pile and be in the hand, too."), card=top)
         )
-    return {**values, "from": OWN, "hand": list(hand), "top": top}
+    return {**values, "source": OWN, "hand": list(hand), "top": top}
 
 
 def _from(values: Values, source: str, about: About) -> Values:
@@ -86,8 +86,8 @@ def _from(values: Values, source: str, about: About) -> Values:
         return {**values, **start_hand(), "deal": values["deal"]}
     if source == CLASS:
         hand, top = deal(about, values["deal"])
-        return {**values, "from": CLASS, "hand": hand, "top": top}
-    return {**values, "from": OWN}
+        return {**values, "source": CLASS, "hand": hand, "top": top}
+    return {**values, "source": OWN}
 
 
 def _read_hand(value: Any) -> tuple[str, ...]:
@@ -156,11 +156,11 @@ def hand_blocks(values: Values, about: About) -> list[Block]:
     """Where the cards come from, and the fields or the button for other ones."""
     options = [blocks.option(source, about.say(says)) for source, says in SOURCES.items()]
     label = about.say(N_("Whose cards?"))
-    found = [blocks.choice("from", label, options, values["from"], as_list=True)]
-    if values["from"] == CLASS:
+    found = [blocks.choice("source", label, options, values["source"], as_list=True)]
+    if values["source"] == CLASS:
         other = blocks.button("deal", about.say(N_("Deal other cards")))
         found.append(blocks.buttons([other]))
-    if values["from"] == OWN:
+    if values["source"] == OWN:
         example = about.say(N_("1 to {most} cards, like 7♥ 8♥ or 7h 8h"), most=MOST_CARDS)
         found += [
             blocks.entry("pile", about.say(N_("On the Pile")), values["top"], short=True),

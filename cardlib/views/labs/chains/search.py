@@ -32,7 +32,7 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
     """Go on or back in the search, or take another hand."""
     if name in hands.ACTS:
         changed = {**hands.act_hand(values, name, value, about), "at": 0}
-        if changed["from"] == hands.SHEET:
+        if changed["source"] == hands.SHEET:
             changed = {**changed, "hand": start(about)["hand"]}
         _checked(changed, about)
         return changed

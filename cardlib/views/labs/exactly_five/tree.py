@@ -37,6 +37,7 @@ FEWEST, MOST = 3, 7
 USUAL = 5
 LISTED_IN_ALT = 12
 NO_BREAK = "\u00a0"
+UNBROKEN = 5  # parts of a sum that fit on one line of a phone
 ACTS = ("total", "most", "order", "card", "back", "all", "anew")
 ORDERS = ("aside", "counts")
 TOTAL_SAID = Sentence(N_("Fruits in all"))
@@ -60,7 +61,8 @@ def _found(values: Values) -> list[Parts]:
 
 
 def _start(about: About) -> Values:
-    return {"total": USUAL, "most": USUAL, "order": ORDERS[0], "path": [], "found": []}
+    none_yet: Values = {"path": [], "found": [], "refused": 0}
+    return {"total": USUAL, "most": USUAL, "order": ORDERS[0], **none_yet}
 
 
 def _act(values: Values, name: str, value: Any, about: About) -> Values:
@@ -77,23 +79,25 @@ def _act(values: Values, name: str, value: Any, about: About) -> Values:
         case "card":
             return _lay(values, value)
         case "back":
-            return {**values, "path": values["path"][:-1]}
+            return {**values, "path": values["path"][:-1], "refused": 0}
         case "all":
-            return {**values, "path": [], "found": [list(parts) for parts in _all(values)]}
+            return {**_anew(values), "found": [list(parts) for parts in _all(values)]}
         case "anew":
             return _anew(values)
     raise unknown(name, ACTS)
 
 
 def _anew(values: Values) -> Values:
-    return {**values, "path": [], "found": []}
+    return {**values, "path": [], "found": [], "refused": 0}
 
 
 def _lay(values: Values, value: object) -> Values:
+    """One card more; a card from which no way goes on is kept as *refused*, to be told why."""
     card = whole_of(value, 1, MOST_ON_A_CARD, Sentence(N_("A card")))
     path: Parts = (*values["path"], card)
     if not _beyond(values, path):
-        raise LabError(_dead_end(values, card))
+        return {**values, "refused": card}
+    values = {**values, "refused": 0}
     if path not in _all(values):
         return {**values, "path": list(path)}
     found = [*values["found"], *([] if list(path) in values["found"] else [list(path)])]
@@ -119,7 +123,9 @@ def _dead_end(values: Values, card: int) -> Sentence:
             last=path[-1],
         )
     return Sentence(
-        N_("After {card} the cards left cannot make {total}."), card=card, total=values["total"]
+        N_("With {card} next, no way to {total} is left with so few cards."),
+        card=card,
+        total=values["total"],
     )
 
 
@@ -158,6 +164,11 @@ def _blocks(values: Values, about: About) -> list[Block]:
 
 def _said(values: Values, found: list[Parts], about: About) -> Block:
     path, count = values["path"], len(found)
+    if values["refused"]:
+        return text(about.tell(_dead_end(values, values["refused"])), "info", live=True)
+    if not _all(values):
+        says = N_("One card shows at most {most}, so {total} needs more cards.")
+        return text(about.say(says, most=MOST_ON_A_CARD, total=values["total"]), "info", live=True)
     if count == len(_all(values)):
         says = about.count(
             N_("All found: {n} way. Nothing is missing."),
@@ -190,8 +201,11 @@ def _in_words(values: Values, found: list[Parts], about: About) -> str:
 
 
 def _sums(found: Iterable[Parts]) -> str:
-    """Sums with commas; none of them breaks over two lines."""
-    return ", ".join(summed(parts).replace(" ", NO_BREAK) for parts in found)
+    """Sums with commas; a short one does not break over two lines."""
+    return ", ".join(
+        summed(parts) if len(parts) > UNBROKEN else summed(parts).replace(" ", NO_BREAK)
+        for parts in found
+    )
 
 
 def _next_cards(values: Values, found: list[Parts], about: About) -> Block:
@@ -226,14 +240,14 @@ def _list(found: list[Parts], about: About) -> Block:
     rows = []
     for first in firsts:
         group = [parts for parts in found if parts[0] == first]
-        rows.append([str(first), _sums(group), str(len(group))])
-    head = [about.say(N_("First card")), about.say(N_("Ways")), about.say(N_("How many"))]
+        rows.append([str(first), str(len(group)), _sums(group)])
+    head = [about.say(N_("First card")), about.say(N_("How many")), about.say(N_("Ways"))]
     return table(about.say(N_("Your list")), head, rows)
 
 
 def _remark(values: Values, complete: bool, about: About) -> list[Block]:
     """What is worth seeing in a complete list."""
-    if not complete:
+    if not complete or not _all(values):
         return []
     total, most = values["total"], values["most"]
     here, there = len(_all(values)), len(ways(total, most, _other(values["order"])))

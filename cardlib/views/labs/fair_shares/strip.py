@@ -30,7 +30,7 @@ __all__ = ["STRIP"]
 LAST = 120
 BELOW = 100
 LETTERS = "abcdef"
-WIDTHS = (5, 6, 10, 12)
+WIDTHS = (5, 6, 10)
 ACTS = ("clues", "sheet", "people", "left", "add", "drop", "swap", "columns")
 
 
@@ -114,14 +114,13 @@ def blocks(values: Values, about: About) -> list[Block]:
 
 
 def _sheet_buttons(values: Values, about: About) -> Block:
-    there = about.say(N_("This clue is on the strip already."))
     return buttons(
         [
             button(
                 "sheet",
                 about.tell(told(clue)),
                 place,
-                why=there if list(clue) in values["clues"] else "",
+                why=_refusal(values, "sheet", place, about),
             )
             for place, clue in enumerate(SHEET)
         ],
@@ -183,7 +182,7 @@ def _clue_list(clues: Sequence[Clue], about: About) -> list[Block]:
         rows.append([f"{LETTERS[place]}) {about.tell(told(clue))}", str(alone), str(new)])
     head = [about.say(word) for word in (N_("Clue"), N_("Alone"), N_("New"))]
     drop = [
-        button("drop", about.say(N_("Take {letter} away"), letter=LETTERS[place]), place)
+        button("drop", about.say(N_("Take clue {letter} away"), letter=LETTERS[place]), place)
         for place in range(len(clues))
     ]
     why = "" if len(clues) > 1 else about.say(N_("For this, two clues are needed."))
@@ -195,13 +194,23 @@ def _clue_list(clues: Sequence[Clue], about: About) -> list[Block]:
 
 
 def _editor(values: Values, about: About) -> list[Block]:
+    why = _refusal(values, "add", None, about)
     return [
         side_by_side(
             [number("people", about.say(N_("Players")), values["people"], 2, MOST_PEOPLE)],
             [number("left", about.say(N_("Cards left")), values["left"], 0, MOST_PEOPLE - 1)],
         ),
-        buttons([button("add", about.say(N_("Put this clue on the strip")), main=True)]),
+        buttons([button("add", about.say(N_("Put this clue on the strip")), why=why, main=True)]),
     ]
+
+
+def _refusal(values: Values, name: str, value: Any, about: About) -> str:
+    """Why this clue cannot go on the strip; "" if it can."""
+    try:
+        _with_more(values, name, value)
+    except LabError as error:
+        return about.tell(error.notice)
+    return ""
 
 
 def _widths(values: Values, about: About) -> Block:

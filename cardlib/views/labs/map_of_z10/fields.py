@@ -96,7 +96,7 @@ def number_tiles(
         )
         for one in numbers
     ]
-    return tiles(label, row, act="node", columns=0 if len(row) > 10 else 10)
+    return tiles(label, row, act="node", columns=0)
 
 
 def named(indices: Iterable[int], *, forwards: bool = False) -> str:

@@ -239,25 +239,26 @@ def _running(values: Values, about: About) -> list[Block]:
 
 
 def _counter(values: Values, about: About) -> list[Block]:
-    """How often nothing fitted, beside the exact chance."""
-    exact = nobody_fits(_deck(values), values["players"], values["hand"])
+    """How often nothing fitted, beside the exact chance; before the first deal no number tells it."""
     dealt, stuck = values["dealt"], values["stuck"]
-    share = _percent(Fraction(stuck, dealt)) if dealt else "–"
+    if not dealt:
+        return [
+            text(about.say(N_("Guess first: in how many of 100 deals does nothing fit?")), "info")
+        ]
+    exact = nobody_fits(_deck(values), values["players"], values["hand"])
+    share = _percent(Fraction(stuck, dealt))
     counted = about.say(N_("{stuck} of {dealt}"), stuck=stuck, dealt=dealt)
     head = [about.say(N_("How")), about.say(N_("Nothing fits")), about.say(N_("Share"))]
     rows = [
         [about.say(N_("counted")), counted, share],
         [about.say(N_("exactly")), str(exact), _percent(exact)],
     ]
-    shown = [table(about.say(N_("How often nothing fits")), head, rows)]
-    if dealt:
-        words = {"dealt": dealt, "stuck": stuck, "share": share, "exact": _percent(exact)}
-        says = about.say(
-            N_("Nothing fitted in {stuck} of {dealt} deals, {share}. Exactly it is {exact}."),
-            **words,
-        )
-        shown.append(text(says))
-    return shown
+    words = {"dealt": dealt, "stuck": stuck, "share": share, "exact": _percent(exact)}
+    told = N_("Nothing fitted in {stuck} of {dealt} deals, {share}. Exactly it is {exact}.")
+    return [
+        table(about.say(N_("How often nothing fits")), head, rows),
+        text(about.say(told, **words)),
+    ]
 
 
 def _percent(chance: Fraction) -> str:

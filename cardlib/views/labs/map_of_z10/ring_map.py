@@ -47,7 +47,7 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
         case "node":
             return {**values, "node": whole(value, 1, values["size"])}
         case "ways":
-            if value not in WAYS:
+            if not isinstance(value, str) or value not in WAYS:
                 raise LabError(
                     Sentence(N_("A step goes one of these ways: {ways}."), ways=", ".join(WAYS))
                 )
@@ -60,17 +60,18 @@ def blocks(values: Values, about: About) -> list[Block]:
     ring, node = ring_of(values), values["node"]
     svg = ring_graph_svg(ring.modulus, ring.indices, path=(node,), act="node", one_way=ring.one_way)
     left = [picture(svg, _alt(ring, about), width=360)]
-    law = text(_law(ring, about), "strong", live=True)
+    pieces = text(_pieces(ring, about), "strong", live=True)
     told = [
         text(parts_told(about, ring) if ring.stride > 1 else ""),
         text(_degree(ring, node, about) if ring.indices else ""),
         text(_sides(ring, about) if ring.indices else ""),
     ]
-    right = [law, index_checks(about, values), *(block for block in told if block["text"])]
+    right = [pieces, index_checks(about, values), *(block for block in told if block["text"])]
     return [
         text(about.say(N_("Tick and untick indices. When do all numbers hang together?"))),
         side_by_side(left, right),
         number_tiles(about.say(N_("Look from")), ring.numbers, strong=node),
+        folded(about.say(N_("Why so many parts?")), [text(_law(ring, about))], "law"),
         folded(about.say(N_("The map as a table")), [_table(ring, about)], "table"),
         folded(
             about.say(N_("Another ring, other steps")),
@@ -85,30 +86,31 @@ def _ways_field(values: Values, about: About) -> Block:
     return choice("ways", about.say(N_("A step goes")), options, values["ways"])
 
 
-def _law(ring: Ring, about: About) -> str:
+def _pieces(ring: Ring, about: About) -> str:
     if not ring.indices:
         return about.say(N_("No index is ticked, so nothing leads anywhere."))
-    words = {"numbers": ", ".join(map(str, (ring.modulus, *ring.indices))), "apart": ring.stride}
     if ring.stride == 1:
         return about.count(
-            N_(
-                "Only 1 divides all of {numbers}: one piece, and no number is more than {n} move "
-                "away."
-            ),
-            N_(
-                "Only 1 divides all of {numbers}: one piece, and no number is more than {n} "
-                "moves away."
-            ),
+            N_("One piece: no number is more than {n} move away from another."),
+            N_("One piece: no number is more than {n} moves away from another."),
             ring.diameter() or 0,
-            **words,
         )
     return about.say(
-        N_(
-            "{apart} is the greatest that divides all of {numbers}: {apart} parts of {each} "
-            "numbers."
-        ),
-        **words,
+        N_("{parts} parts of {each} numbers."),
+        parts=ring.stride,
         each=ring.modulus // ring.stride,
+    )
+
+
+def _law(ring: Ring, about: About) -> str:
+    numbers = ", ".join(map(str, (ring.modulus, *ring.indices)))
+    return about.say(
+        N_(
+            "The greatest number that divides all of {numbers} is {apart}. So there are as many "
+            "parts."
+        ),
+        numbers=numbers,
+        apart=ring.stride,
     )
 
 

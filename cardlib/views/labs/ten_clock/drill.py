@@ -53,7 +53,7 @@ def _start(about: About) -> Values:
         "row": 0,
         "wrong": 0,
         "answer": "",
-        "judged": "",
+        "judged": None,
         "solved": False,
     }
 
@@ -83,7 +83,7 @@ def _text(given: Any) -> str:
 
 def _answered(values: Values, answer: str) -> Values:
     """Another answer stands in the field; what was said to the one before is gone."""
-    judged = values["judged"] if answer == values["answer"] else ""
+    judged = values["judged"] if answer == values["answer"] else None
     return {**values, "answer": answer, "judged": judged}
 
 
@@ -104,8 +104,6 @@ def _toggled(values: Values, about: About, number: int) -> str:
 
 def _checked(values: Values, about: About) -> Values:
     """A right answer solves the card; a wrong one brings help back."""
-    if not values["answer"].strip():
-        raise LabError(Sentence(N_("Choose two numbers first, or write them into the field.")))
     status = judge(_question(values, about), values["answer"]).status
     now = {**values, "judged": values["answer"]}
     if status == RIGHT:
@@ -125,7 +123,7 @@ def _next(values: Values) -> Values:
         "number": values["number"] + 1,
         "wrong": 0,
         "answer": "",
-        "judged": "",
+        "judged": None,
         "solved": False,
     }
     if values["row"] < ENOUGH:
@@ -195,7 +193,7 @@ def _done(about: About) -> list[Block]:
 
 def _verdict(values: Values, card: Card, about: About) -> list[Block]:
     """What is said to the answer that was checked, and the way after two wrong ones."""
-    if not values["judged"]:
+    if values["judged"] is None:
         return [blocks.text("", live=True)]
     question = _question(values, about)
     verdict = judge(question, values["judged"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardlib.exact.hops import hop
+from cardlib.exact.hops import hop, walk
 from cardlib.faces.clock import clock_svg, number_line_svg
 from cardlib.games.tivmiv import RING, Card
 from cardlib.i18n import N_
@@ -16,7 +16,6 @@ from cardlib.views.labs.ten_clock.words import (
     is_name,
     line_alt,
     sum_words,
-    walk_words,
     whole_number,
 )
 
@@ -71,7 +70,7 @@ def _blocks(values: Values, about: About) -> list[Block]:
     step = way * values["index"]
     told = [
         about.say(N_("On the line: {sum}"), sum=sum_words(about, value, step, ring)),
-        about.say(N_("On the clock: {way}"), way=walk_words(about, value, step, ring)),
+        _on_clock(about, value, step, ring),
     ]
     named = _named(about, value, step, ring)
     line = number_line_svg(ring, value, values["index"], way)
@@ -88,6 +87,25 @@ def _blocks(values: Values, about: About) -> list[Block]:
             ],
         ),
     ]
+
+
+def _on_clock(about: About, value: int, step: int, ring: int) -> str:
+    """The hop as it is counted; whole rounds are only named."""
+    rounds, rest = divmod(abs(step), ring)
+    passed = ", ".join(map(str, walk(value, rest if step > 0 else -rest, ring)))
+    if not rounds:
+        return about.say(N_("On the clock: {passed}."), passed=passed)
+    if not rest:
+        again = (
+            N_("On the clock: {n} time round, so {value} again."),
+            N_("On the clock: {n} times round, so {value} again."),
+        )
+        return about.count(*again, rounds, value=value)
+    further = (
+        N_("On the clock: {n} time round, then {passed}."),
+        N_("On the clock: {n} times round, then {passed}."),
+    )
+    return about.count(*further, rounds, passed=passed)
 
 
 def _rings(about: About) -> list[Block]:
