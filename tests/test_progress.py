@@ -169,6 +169,7 @@ def test_a_file_is_plain_and_comes_back() -> None:
     found = written(some_record())
     assert read_document(found, "tables") == some_record()
     assert read_file(file_text(found), "tables") == some_record()
+    assert read_file(f"\ufeff\n{file_text(found)}\n", "tables") == some_record()
     assert found["schema"] == SCHEMA
     assert found["answers"][TWO] == {
         "edition": 0, "numbers": MARK, "tries": ["4", "1 7"], "right": True, "hints": 1,

@@ -65,8 +65,8 @@ class Detector:
 class Shown:
     """Something to look at beside a question; a view knows how to draw each *kind*.
 
-    Kinds: "cards" (game, texts), "steps" (sentences), "table" (caption, head, rows), "clock"
-    (modulus, value, index), "graph" (modulus, indices).
+    Kinds: "cards" (game, cards, and if wanted a label above them), "steps" (steps), "table" (caption,
+    head, rows), "clock" (modulus, and if wanted value, index and show), "graph" (modulus, indices).
     """
 
     kind: str

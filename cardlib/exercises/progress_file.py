@@ -104,7 +104,7 @@ def read_file(text: object, lesson: str) -> Record:
     if len(text) > MOST_BYTES:
         raise ProgressError(Sentence(_TOO_BIG, most=MOST_BYTES))
     try:
-        found = json.loads(text, parse_constant=_no_constant)
+        found = json.loads(text.lstrip("\ufeff"), parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
         raise ProgressError(Sentence(_NO_JSON, why=str(error)[:80])) from None
     return read_document(found, lesson)

@@ -103,10 +103,11 @@ def wrong_step(dice: Dice) -> Exercise:
     while len(chain) < 4:
         chain.append(dice.pick(outside(follows(chain[-1], rules.ace_adjacent), (top, *chain))))
     reasons = path_says(top, chain, rules)
-    steps = tuple(
-        Sentence(N_("Step {n}: {card}"), n=n, card=card) for n, card in enumerate(chain, start=1)
-    )
     befores = (top, *chain)
+    steps = tuple(
+        Sentence(N_("{card} on {before}"), card=card, before=before)
+        for before, card in zip(befores, chain, strict=False)
+    )
     wrong = [
         _blamed(n, befores[n - 1], chain[n - 1], reasons[n - 1]) for n in range(1, 5) if n != place
     ]
