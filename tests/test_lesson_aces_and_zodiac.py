@@ -97,11 +97,10 @@ def test_cards_of_signs_are_those_of_the_rule_sheet(edition: int) -> None:
 
 
 def test_the_names_of_the_signs_can_be_translated() -> None:
-    """They are marked where signs are chosen; the exercises use the same texts."""
+    """They are marked beside the signs; the exercises use the same texts."""
     from cardlib.exercises.aces_and_zodiac.wheel import sign_word
-    from cardlib.views.option_panel import SIGN_WORDS
 
-    assert [sign_word(place).text for place in range(12)] == list(SIGN_WORDS.values())
+    assert [sign_word(place).text for place in range(12)] == list(zodiak.SIGN_WORDS.values())
 
 
 # --- all labs ----------------------------------------------------------------------------------

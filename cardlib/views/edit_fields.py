@@ -13,7 +13,6 @@ from cardlib.games import zodiak
 from cardlib.i18n import N_, translate
 from cardlib.options import allowed_values
 from cardlib.views.frames import Frame
-from cardlib.views.option_panel import SIGN_WORDS
 from cardlib.views.zodiak import SUIT_WORDS
 
 __all__ = ["Asked", "defaults", "fields", "put", "with_seats"]
@@ -124,7 +123,7 @@ def _zodiak_people(asked: Asked) -> Iterator[Frame]:
     say, values = asked.say, asked.values
     signs = [{"value": None, "label": say(N_("no sign"))}]
     signs += [
-        {"value": sign, "label": f"{say(SIGN_WORDS[sign])}: {zodiak.zodiac_card(sign)}"}
+        {"value": sign, "label": f"{say(zodiak.SIGN_WORDS[sign])}: {zodiak.zodiac_card(sign)}"}
         for sign in zodiak.SIGNS
     ]
     for seat, name in enumerate(asked.names):

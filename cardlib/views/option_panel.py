@@ -13,7 +13,6 @@ from cardlib.rules import CHOICE
 
 __all__ = [
     "PRESETS",
-    "SIGN_WORDS",
     "TITLES",
     "option_rows",
     "option_text",
@@ -73,20 +72,6 @@ TITLES: Mapping[str, Mapping[str, str]] = {
 PRESETS: Mapping[str, tuple[str, ...]] = {"zangi": ("40", "52", "56"), "tivmiv": ("73", "60")}
 """The decks with a name of their own: the number of their cards."""
 DIRECTIONS = {1: N_("play goes up by seat number"), -1: N_("play goes down by seat number")}
-SIGN_WORDS = {
-    "aries": N_("Aries"),
-    "taurus": N_("Taurus"),
-    "gemini": N_("Gemini"),
-    "cancer": N_("Cancer"),
-    "leo": N_("Leo"),
-    "virgo": N_("Virgo"),
-    "libra": N_("Libra"),
-    "scorpio": N_("Scorpio"),
-    "sagittarius": N_("Sagittarius"),
-    "capricorn": N_("Capricorn"),
-    "aquarius": N_("Aquarius"),
-    "pisces": N_("Pisces"),
-}
 NO_SIGN = N_("no sign")
 KINDS = {"dealer": "seat", "deck": "deck", "signs": "signs", "direction": "direction"}
 """Options with a form of their own; the others are a number or one of some named values."""
@@ -212,7 +197,10 @@ def _sign_words(sign: str, language: str) -> str:
     """A sign with its card (ZO20), or that there is none (ZOA24)."""
     if not sign:
         return translate(NO_SIGN, None, language)
-    values = {"sign": translate(SIGN_WORDS[sign], None, language), "card": zodiak.ZODIAC[sign]}
+    values = {
+        "sign": translate(zodiak.SIGN_WORDS[sign], None, language),
+        "card": zodiak.ZODIAC[sign],
+    }
     return translate(N_("{sign}: {card}"), values, language)
 
 
@@ -225,7 +213,7 @@ def _signs_words(signs: Sequence[str | None] | None, language: str, names: Seque
             N_("{name} ({sign})"),
             {
                 "name": seat_name(seat, names, language),
-                "sign": translate(SIGN_WORDS[sign], None, language),
+                "sign": translate(zodiak.SIGN_WORDS[sign], None, language),
             },
             language,
         )

@@ -24,18 +24,12 @@ from cardlib.views.frames import (
 __all__ = ["card_words", "controls", "describe", "headline", "moves_of", "selection_move", "zones"]
 
 _GIFT = re.compile(r"give-([0-9])")
-FRUIT_WORDS = {
-    "G": (N_("{n} grape"), N_("{n} grapes")),
-    "P": (N_("{n} pomegranate"), N_("{n} pomegranates")),
-    "A": (N_("{n} apricot"), N_("{n} apricots")),
-    "R": (N_("{n} pear"), N_("{n} pears")),
-}
 
 
 def card_words(scene: Scene, card_id: CardId) -> str:
     """A card in words: "2 grapes"."""
     shown = zangi.deck(scene.state.options)[card_id]
-    one, many = FRUIT_WORDS[shown.fruit]
+    one, many = zangi.FRUIT_WORDS[shown.fruit]
     return scene.count(one, many, shown.count)
 
 
@@ -57,7 +51,9 @@ def _totals(scene: Scene) -> list[str]:
         return []
     totals = zangi.fruit_totals(zangi.tops(scene.state))
     return [
-        scene.count(*FRUIT_WORDS[fruit], totals[fruit]) for fruit in FRUIT_WORDS if fruit in totals
+        scene.count(*zangi.FRUIT_WORDS[fruit], totals[fruit])
+        for fruit in zangi.FRUIT_WORDS
+        if fruit in totals
     ]
 
 

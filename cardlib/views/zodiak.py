@@ -18,7 +18,6 @@ from cardlib.views.frames import (
     pile,
     zone,
 )
-from cardlib.views.option_panel import SIGN_WORDS
 
 __all__ = ["card_words", "controls", "describe", "headline", "moves_of", "selection_move", "zones"]
 
@@ -127,7 +126,9 @@ def _seat_facts(scene: Scene, seat: Seat) -> list[str]:
     facts = []
     if sign is not None:
         text = zodiak.zodiac_card(sign) or ""
-        facts.append(scene.say(N_("{sign}: {card}"), sign=scene.say(SIGN_WORDS[sign]), card=text))
+        facts.append(
+            scene.say(N_("{sign}: {card}"), sign=scene.say(zodiak.SIGN_WORDS[sign]), card=text)
+        )
     if any(state.scores):
         facts.append(scene.count(N_("{n} point"), N_("{n} points"), state.scores[seat]))
     return facts

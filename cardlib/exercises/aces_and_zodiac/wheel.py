@@ -25,8 +25,8 @@ LATER = tuple(place for place in range(3, SIGNS) if place % len(RANK_DIAL))
 
 
 def sign_word(place: int) -> Sentence:
-    """The name of a sign; the twelve names are marked for translation where signs are chosen."""
-    return Sentence(zodiak.SIGNS[place].capitalize())
+    """The name of a sign."""
+    return Sentence(zodiak.SIGN_WORDS[zodiak.SIGNS[place]])
 
 
 def _dials(place: int) -> dict[str, object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from cardlib.exact import opening_graph
 from cardlib.exercises.answers import Whole
@@ -106,7 +107,7 @@ def wrong_step(dice: Dice) -> Exercise:
     befores = (top, *chain)
     steps = tuple(
         Sentence(N_("{card} on {before}"), card=card, before=before)
-        for before, card in zip(befores, chain, strict=False)
+        for before, card in pairwise(befores)
     )
     wrong = [
         _blamed(n, befores[n - 1], chain[n - 1], reasons[n - 1]) for n in range(1, 5) if n != place

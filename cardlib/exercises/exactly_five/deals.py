@@ -47,13 +47,6 @@ MOST_ON_A_CARD = 5
 MOST_DRAWS = 200  # a deck made by hand may lack cards; then other numbers are drawn
 TARGETS = range(4, 8)
 
-FRUIT_COUNTS = {
-    "G": (N_("{n} grape"), N_("{n} grapes")),
-    "P": (N_("{n} pomegranate"), N_("{n} pomegranates")),
-    "A": (N_("{n} apricot"), N_("{n} apricots")),
-    "R": (N_("{n} pear"), N_("{n} pears")),
-}
-
 
 def fruit_words(fruit: str, count: int) -> Sentence:
     """So many of a fruit in words.
@@ -61,7 +54,7 @@ def fruit_words(fruit: str, count: int) -> Sentence:
     >>> str(fruit_words("G", 1)), str(fruit_words("R", 6))
     ('1 grape', '6 pears')
     """
-    return Sentence.count(*FRUIT_COUNTS[fruit], count)
+    return Sentence.count(*zangi.FRUIT_WORDS[fruit], count)
 
 
 def card_words(card: str) -> Sentence:

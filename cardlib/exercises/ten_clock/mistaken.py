@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from cardlib.exact.hops import hop, wraps
+from cardlib.exercises.answers import Choice
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.kinds import PLAY, Exercise, Option, Shown, choose
+from cardlib.exercises.kinds import PLAY, Detector, Exercise, Shown
 from cardlib.exercises.ten_clock.hops import cards_of, hop_steps
 from cardlib.exercises.ten_clock.wrong_ways import Hops
 from cardlib.games.tivmiv import Card
@@ -83,12 +84,14 @@ def which_step(dice: Dice) -> Exercise:
     )
     says = Sentence(slip.says, **hops.words)
     found = N_("Step {step}. {why} So {top} or {low} may be laid.")
-    return choose(
-        dice,
+    # In their own order: shuffled numbers of steps would only be in the way.
+    texts = [Sentence(N_("Step {n}"), n=n) for n in range(1, len(steps) + 1)]
+    return Exercise(
         ask=Sentence(asked, name=name, card=card),
-        right=Sentence(N_("Step {n}"), n=slip.step),
-        wrong=_wrong_options(slip, steps, says),
-        says=Sentence(found, step=slip.step, why=says, **hops.words),
+        kind=Choice((*texts, Sentence(N_("Every step is right")))),
+        answer=slip.step - 1,
+        detectors=_detectors(slip, steps, says),
+        right=Sentence(found, step=slip.step, why=says, **hops.words),
         hints=(
             Sentence(N_("Do it yourself first, and count on the ring.")),
             Sentence(N_("Then compare step by step. Where do you two part?")),
@@ -125,18 +128,14 @@ def _steps(slip: Slip, hops: Hops) -> tuple[Sentence, ...]:
     return tuple(Sentence(text, **words) for text in texts)
 
 
-def _wrong_options(slip: Slip, steps: tuple[Sentence, ...], says: Sentence) -> list[Option]:
+def _detectors(slip: Slip, steps: tuple[Sentence, ...], says: Sentence) -> tuple[Detector, ...]:
+    """What is told to who chooses a right step, one that only goes on, or none."""
     good = N_("Step {n} is right: {step} Look at the others.")
     follows = N_("Step {n} only goes on from a wrong number. Where did that number come from?")
-    wrong = [
-        Option(
-            "guess",
-            Sentence(N_("Step {n}"), n=n),
-            Sentence(good if n < slip.step else follows, n=n, step=step),
-        )
+    others = [
+        Detector("guess", n - 1, Sentence(good if n < slip.step else follows, n=n, step=step))
         for n, step in enumerate(steps, start=1)
         if n != slip.step
     ]
-    all_right = Sentence(N_("Not quite. {why} In which step is that?"), why=says)
-    wrong.append(Option(slip.mistake, Sentence(N_("Every step is right")), all_right))
-    return wrong
+    missed = Sentence(N_("Not quite. {why} In which step is that?"), why=says)
+    return (*others, Detector(slip.mistake, len(steps), missed))

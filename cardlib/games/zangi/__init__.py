@@ -4,7 +4,16 @@
 `play` the deal and what moves do.
 """
 
-from cardlib.games.zangi.cards import DECK, FIVE, FRUITS, Card, Options, deck, make_options
+from cardlib.games.zangi.cards import (
+    DECK,
+    FIVE,
+    FRUIT_WORDS,
+    FRUITS,
+    Card,
+    Options,
+    deck,
+    make_options,
+)
 from cardlib.games.zangi.play import (
     apply,
     deal_steps,
@@ -49,6 +58,7 @@ __all__ = [
     "DECK",
     "FIVE",
     "FRUITS",
+    "FRUIT_WORDS",
     "NAME",
     "Card",
     "Give",

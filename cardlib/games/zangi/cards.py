@@ -12,10 +12,17 @@ from cardlib.errors import OptionsError
 from cardlib.i18n import N_
 from cardlib.options import choice, custom, options_class, whole
 
-__all__ = ["DECK", "FIVE", "FRUITS", "Card", "Options", "deck", "make_options"]
+__all__ = ["DECK", "FIVE", "FRUITS", "FRUIT_WORDS", "Card", "Options", "deck", "make_options"]
 
 FIVE = 5  # Z10
 FRUITS = {"G": N_("grape"), "P": N_("pomegranate"), "A": N_("apricot"), "R": N_("pear")}
+FRUIT_WORDS = {
+    "G": (N_("{n} grape"), N_("{n} grapes")),
+    "P": (N_("{n} pomegranate"), N_("{n} pomegranates")),
+    "A": (N_("{n} apricot"), N_("{n} apricots")),
+    "R": (N_("{n} pear"), N_("{n} pears")),
+}
+"""A number of each fruit in words, one and many."""
 COUNTS = {  # how many cards of each fruit show 1, 2, 3, 4 and 5 (ZA1)
     "40": (4, 2, 2, 1, 1),
     "52": (4, 3, 3, 2, 1),

@@ -7,6 +7,7 @@
 from cardlib.games.zodiak.cards import (
     DECK,
     RANKS,
+    SIGN_WORDS,
     SIGNS,
     SUITS,
     ZODIAC,
@@ -61,6 +62,7 @@ __all__ = [
     "NAME",
     "RANKS",
     "SIGNS",
+    "SIGN_WORDS",
     "SUITS",
     "ZODIAC",
     "Card",

@@ -14,6 +14,7 @@ __all__ = [
     "DECK",
     "RANKS",
     "SIGNS",
+    "SIGN_WORDS",
     "SUITS",
     "ZODIAC",
     "Card",
@@ -43,6 +44,20 @@ ZODIAC = {  # ZO20
     "pisces": "Q♥",
 }
 SIGNS = tuple(ZODIAC)
+SIGN_WORDS = {
+    "aries": N_("Aries"),
+    "taurus": N_("Taurus"),
+    "gemini": N_("Gemini"),
+    "cancer": N_("Cancer"),
+    "leo": N_("Leo"),
+    "virgo": N_("Virgo"),
+    "libra": N_("Libra"),
+    "scorpio": N_("Scorpio"),
+    "sagittarius": N_("Sagittarius"),
+    "capricorn": N_("Capricorn"),
+    "aquarius": N_("Aquarius"),
+    "pisces": N_("Pisces"),
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from cardlib.exercises.answers import AnswerKind, CardChain, CardText, WholeRow
 from cardlib.exercises.kinds import Exercise, Shown
 from cardlib.faces.clock import clock_svg
 from cardlib.faces.ring_graph import ring_graph_svg
+from cardlib.games import zangi
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
 from cardlib.views.blocks import Block
 from cardlib.views.labs import About
-from cardlib.views.zangi import FRUIT_WORDS
 from cardlib.views.zodiak import CARD_WORDS, RANK_WORDS
 
 __all__ = ["answer_blocks", "card_words", "shown_blocks", "told"]
@@ -30,8 +30,8 @@ def told(about: About, value: object) -> str:
 def card_words(about: About, game: str, text: str) -> str:
     """A card in words: "2 grapes", "7 of hearts", "9 with index ±3"; an unknown one as it is."""
     head, tail = text[:1], text[1:]
-    if game == "zangi" and head in FRUIT_WORDS and tail.isdigit():
-        return about.count(*FRUIT_WORDS[head], int(tail))
+    if game == "zangi" and head in zangi.FRUIT_WORDS and tail.isdigit():
+        return about.count(*zangi.FRUIT_WORDS[head], int(tail))
     if game == "zodiak" and text[-1:] in CARD_WORDS:
         rank = text[:-1]
         said = about.say(RANK_WORDS[rank]) if rank in RANK_WORDS else rank

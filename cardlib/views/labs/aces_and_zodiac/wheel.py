@@ -14,7 +14,6 @@ from cardlib.views import blocks
 from cardlib.views.blocks import Block
 from cardlib.views.labs import About, LabKind, Values, unknown
 from cardlib.views.labs.aces_and_zodiac.fields import shown_card, whole_in
-from cardlib.views.option_panel import SIGN_WORDS
 from cardlib.views.zodiak import RANK_WORDS, SUIT_WORDS
 
 __all__ = ["WHEEL"]
@@ -87,7 +86,7 @@ def _blocks(values: Values, about: About) -> list[Block]:
 
 
 def _name(place: int, about: About) -> str:
-    return about.say(SIGN_WORDS[SIGNS[place]])
+    return about.say(zodiak.SIGN_WORDS[SIGNS[place]])
 
 
 def _says(place: int, about: About) -> str:
