@@ -123,6 +123,17 @@ def test_a_set_in_many_spellings(given_: object, numbers: set[int]) -> None:
     assert WholeSet().read(given_).value == numbers
 
 
+def test_numbers_of_numpy_are_numbers() -> None:
+    np = pytest.importorskip("numpy")
+    assert Whole().read(np.int8(7)).value == 7
+    assert WholeSet().read(np.array([4, 10, 4])).value == {4, 10}
+    assert KINDS[3].read(np.array([13, 1])).value == (13, 1)
+    assert Ratio().read(np.float32(0.5)).value == Fraction(1, 2)
+    assert KINDS[4].read(np.int64(1)).value == 1
+    with pytest.raises(Unread):
+        Whole().read(np.array([4]))
+
+
 def test_a_row_wants_as_many_numbers_as_fields() -> None:
     row = KINDS[3]
     assert row.read(["13", "1"]).value == (13, 1)

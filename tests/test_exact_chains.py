@@ -60,7 +60,7 @@ close_deals = st.lists(
 def test_all_chains_and_the_longest_against_all_orders(cards: list[str]) -> None:
     top, hand = cards[0], tuple(cards[1:])
     expected = by_all_orders(hand, top)
-    found = list(exact.chains(hand, top))
+    found = list(exact.all_chains(hand, top))
     assert len(found) == len(set(found))
     assert set(found) == expected
     best = exact.longest_chain(hand, top)
@@ -81,18 +81,20 @@ def test_chains_are_what_the_game_allows(chain: str, ace: str) -> None:
         (("A♠", "2♠", "K♠", "K♥", "Q♥", "8♣"), "4♠"),
         (("8♠", "8♥", "7♥", "9♠"), "7♦"),
     ):
-        assert set(exact.chains(hand, top, options, wild=True)) == by_the_game(hand, top, options)
+        assert set(exact.all_chains(hand, top, options, wild=True)) == by_the_game(
+            hand, top, options
+        )
 
 
 def test_each_chain_comes_before_those_that_go_on_from_it() -> None:
-    found = list(exact.chains(HAND, TOP))
+    found = list(exact.all_chains(HAND, TOP))
     for number, chain in enumerate(found):
         assert chain[:-1] == () or chain[:-1] in found[:number]
 
 
 def test_the_example_of_the_sheet() -> None:
     """ZO8 to ZO10, by hand: 2♠, 7♥, 8♥ first; three of length 1, three of 2, one of 3, one of 4."""
-    assert list(exact.chains(HAND, TOP)) == [
+    assert list(exact.all_chains(HAND, TOP)) == [
         ("2♠",),
         ("2♠", "3♠"),
         ("2♠", "3♠", "3♣"),
@@ -193,7 +195,7 @@ def test_cards_that_cannot_be(hand: list[str], top: str, told: str) -> None:
         with pytest.raises(ChainError, match=told):
             ask(hand, top)
     with pytest.raises(ChainError, match=told):
-        list(exact.chains(hand, top))
+        list(exact.all_chains(hand, top))
 
 
 def test_seven_cards_are_searched_in_a_millisecond() -> None:

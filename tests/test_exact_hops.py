@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pytest
 
@@ -16,10 +17,9 @@ def stepped(value: int, step: int, modulus: int) -> list[int]:
     """Every number on the way, counted: after the last comes 1, before 1 the last."""
     passed = []
     for _ in range(abs(step)):
-        if step > 0:
-            value = 1 if value == modulus else value + 1
-        else:
-            value = modulus if value == 1 else value - 1
+        up = 1 if value == modulus else value + 1
+        down = modulus if value == 1 else value - 1
+        value = up if step > 0 else down
         passed.append(value)
     return passed
 
@@ -50,8 +50,7 @@ def test_a_card_wraps_where_a_step_goes_between_the_last_number_and_1(modulus: i
             for way in (1, -1):
                 numbers = [value, *stepped(value, way * index, modulus)]
                 crossed = any(
-                    {a, b} == {1, modulus} and (a > b) == (way > 0)
-                    for a, b in zip(numbers, numbers[1:], strict=False)
+                    {a, b} == {1, modulus} and (a > b) == (way > 0) for a, b in pairwise(numbers)
                 )
                 assert (way in wraps(Card(value, index), modulus)) == crossed, (value, index, way)
 

@@ -254,9 +254,24 @@ def test_a_wrong_answer_in_a_code_cell_gets_its_own_words() -> None:
 @pytest.mark.parametrize("value", [None, ...])
 def test_nothing_is_not_a_wrong_answer(value: Any) -> None:
     found = check(TWO, value)
-    assert repr(found) == "○ Not answered yet.\nPut your answer in place of the three dots."
+    question = exercise(TWO)
+    assert repr(found).splitlines() == [
+        "○ Not answered yet.",
+        str(question.ask),
+        str(question.kind.example()),
+        "Put your answer in place of the three dots.",
+    ]
     assert not found
     assert check(TWO) == found
+
+
+def test_an_unanswered_choice_tells_its_options() -> None:
+    name = "chains/next_card"
+    options = exercise(name).kind.options
+    told = repr(check(name)).splitlines()
+    assert told[2 : 2 + len(options)] == [
+        f"{letter}) {option}" for letter, option in zip("abcdefghij", options, strict=False)
+    ]
 
 
 @pytest.mark.parametrize("value", [True, object(), "some", {1.5}, b"4", {}, lambda: 4])

@@ -22,6 +22,7 @@ from cardlib.errors import CardlibError, HiddenInformation, OptionsError
 from cardlib.evolve import evolve
 from cardlib.i18n import UnknownLanguage
 from cardlib.views.desk import Desk
+from cardlib.widgets import cells
 from cardlib.widgets import table as module
 from cardlib.widgets.assets import front_end
 from cardlib.widgets.call import save_name
@@ -46,9 +47,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def no_cells() -> Iterator[None]:
     """No table of another test stands in a cell."""
-    Table._shown.clear()
+    cells._shown.clear()
     yield
-    Table._shown.clear()
+    cells._shown.clear()
 SAVED = save_name("zangi", "NUR-42", 0, {"players": 2})
 
 
@@ -503,11 +504,11 @@ def cell(identity: Any) -> dict[str, Any]:
 
 
 def test_outside_a_notebook_there_is_no_cell(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert module._cell_id() == ""
+    assert cells.cell_id() == ""
     monkeypatch.setattr("IPython.get_ipython", lambda: SimpleNamespace())
-    assert module._cell_id() == ""
+    assert cells.cell_id() == ""
     monkeypatch.setitem(sys.modules, "IPython", None)
-    assert module._cell_id() == ""
+    assert cells.cell_id() == ""
 
 
 @pytest.mark.parametrize(("parent", "found"), [
@@ -518,7 +519,7 @@ def test_the_cell_is_read_from_the_request(
     monkeypatch: pytest.MonkeyPatch, parent: Any, found: str
 ) -> None:
     in_cell(monkeypatch, parent)
-    assert module._cell_id() == found
+    assert cells.cell_id() == found
 
 
 def is_open(table: Table) -> bool:

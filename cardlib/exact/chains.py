@@ -25,11 +25,11 @@ __all__ = [
     "SHEET_HAND",
     "SHEET_TOP",
     "ChainError",
+    "all_chains",
     "chain_chance",
     "chain_graph",
     "chain_lengths",
     "chain_states",
-    "chains",
     "edge_count",
     "greedy_chain",
     "is_chain",
@@ -138,12 +138,12 @@ def is_chain(chain: Sequence[str], top: str, options: zodiak.Options = USUAL) ->
     return all(after in graph[before] for before, after in pairwise(chain))
 
 
-def chains(
+def all_chains(
     hand: Sequence[str], top: str, options: zodiak.Options = USUAL, *, wild: bool = False
 ) -> Iterator[Chain]:
     """All chains of *hand* on *top*, each before those that go on from it; lazily, for there may be many.
 
-    >>> [" ".join(chain) for chain in chains(["2♠", "3♠", "7♥"], "2♥")]
+    >>> [" ".join(chain) for chain in all_chains(["2♠", "3♠", "7♥"], "2♥")]
     ['2♠', '2♠ 3♠', '7♥']
     """
     hand = _checked(hand, top)
@@ -165,7 +165,7 @@ def chain_lengths(hand: Sequence[str], top: str, options: zodiak.Options = USUAL
     >>> chain_lengths(SHEET_HAND, SHEET_TOP)
     {1: 3, 2: 3, 3: 1, 4: 1}
     """
-    counted = Counter(map(len, chains(hand, top, options)))
+    counted = Counter(map(len, all_chains(hand, top, options)))
     return dict(sorted(counted.items()))
 
 

@@ -18,7 +18,7 @@ from typing import Any
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.kinds import Exercise, ExerciseError
 
-__all__ = ["LESSONS", "Lesson", "exercise", "lesson", "names"]
+__all__ = ["LESSONS", "Exercise", "Lesson", "exercise", "lesson", "names"]
 
 
 @dataclass(frozen=True, slots=True)

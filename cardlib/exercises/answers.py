@@ -6,7 +6,8 @@ exactly. `spellings` are the ways of writing a value that must be understood.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import numbers
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, Protocol
@@ -25,6 +26,7 @@ from cardlib.games import GAMES
 from cardlib.i18n import N_, Sentence
 
 __all__ = [
+    "LETTERS",
     "AnswerKind",
     "CardChain",
     "CardText",
@@ -44,6 +46,8 @@ _TRUE_FALSE = N_("True and False are no numbers. {example}")
 
 
 HUGE = 10**MOST_DIGITS
+LETTERS = "abcdefghij"
+"""Names of the options of a choice."""
 _TYPED = str.maketrans("♣♦♠♥±", "cdsh/")
 
 
@@ -85,7 +89,7 @@ class Whole:
     name: ClassVar[str] = "whole"
 
     def read(self, given: object) -> Read:
-        return Read(read_whole(_text(given, self, (str, int, float, Fraction))))
+        return Read(read_whole(_text(own(given), self, (str, int, float, Fraction))))
 
     def show(self, value: int) -> Sentence:
         return Sentence("{value}", value=minus(value))
@@ -105,6 +109,7 @@ class Ratio:
     name: ClassVar[str] = "ratio"
 
     def read(self, given: object) -> Read:
+        given = own(given)
         text = _text(given, self, (str, int, float, Fraction))
         if isinstance(given, Fraction | int):
             return Read(Fraction(given))
@@ -194,7 +199,8 @@ class Choice:
     name: ClassVar[str] = "choice"
 
     def read(self, given: object) -> Read:
-        letters = "abcdefghij"[: len(self.options)]
+        letters = LETTERS[: len(self.options)]
+        given = own(given)
         if isinstance(given, int) and not isinstance(given, bool) and 0 <= given < len(letters):
             return Read(given)
         if isinstance(given, str):
@@ -212,7 +218,7 @@ class Choice:
         return self.options[value]
 
     def spellings(self, value: int) -> tuple[object, ...]:
-        letter = "abcdefghij"[value]
+        letter = LETTERS[value]
         return (value, letter, letter.upper(), f" {letter}) ", str(self.options[value]))
 
     def example(self) -> Sentence:
@@ -292,6 +298,15 @@ def minus(value: object) -> str:
     return str(value).replace("-", "−")
 
 
+def own(given: object) -> object:
+    """*given* with a number of another library (NumPy's, for one) as Python's own."""
+    if isinstance(given, str | bool | int | float | Fraction):
+        return given
+    if isinstance(given, numbers.Integral):
+        return int(given)
+    return float(given) if isinstance(given, numbers.Real) else given
+
+
 def _text(given: object, kind: AnswerKind, types: tuple[type, ...]) -> str:
     if isinstance(given, bool):
         raise Unread(Sentence(_TRUE_FALSE, example=kind.example()))
@@ -305,10 +320,11 @@ def _text(given: object, kind: AnswerKind, types: tuple[type, ...]) -> str:
 
 
 def _wholes(given: object, kind: AnswerKind) -> tuple[int, ...]:
+    given = own(given)
     if isinstance(given, str | int | float | Fraction) or given is None or given is ...:
         text = _text(given, kind, (str, int, float, Fraction))
         return whole_numbers(text)
-    if isinstance(given, set | frozenset | list | tuple | range):
+    if isinstance(given, Iterable) and not isinstance(given, bytes | Mapping):
         return tuple(Whole().read(part).value for part in given)
     raise Unread(Sentence(_NOT_AN_ANSWER, given=_kind_of(given), example=kind.example()))
 

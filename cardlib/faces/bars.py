@@ -41,7 +41,7 @@ def bars_svg(
     *exact* are values by place that are known without counting: a dashed line across the group.
 
     >>> bars_svg(["0", "1"], [Series("deals", [3, 7])]).count("<rect")
-    5
+    3
     """
     highest = most or max((max(one.values) for one in series), default=0) or 1
     step = (WIDTH - LEFT - RIGHT) / max(1, len(labels))
@@ -79,11 +79,8 @@ def _legend(series: Sequence[Series]) -> str:
 
 
 def _ground() -> str:
-    y = HEIGHT - BOTTOM
-    return (
-        f'<path d="M{LEFT:g} {y:g}H{WIDTH - RIGHT:g}" stroke="{EDGE}" stroke-width="1.6"/>'
-        f'<rect x="0" y="0" width="{WIDTH:g}" height="{HEIGHT:g}" fill="none"/>'
-    )
+    way = f"M{LEFT:g} {HEIGHT - BOTTOM:g}H{WIDTH - RIGHT:g}"
+    return f'<path d="{way}" stroke="{EDGE}" stroke-width="1.6"/>'
 
 
 def _bar(x: float, y: float, wide: float, tall: float, number: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
-from cardlib.exact import chains, greedy_chain, is_chain, longest_chain
+from cardlib.exact import all_chains, greedy_chain, is_chain, longest_chain
 from cardlib.exercises.answers import CardChain, Whole
 from cardlib.exercises.chains.making import (
     CARDS,
@@ -257,7 +257,7 @@ def count_chains(dice: Dice) -> Exercise:
     """How many different chains a small hand has on a top: each length, each order (ZO7)."""
     rules = chain_rules(dice)
     top, hand = _hand_to_count(dice, rules)
-    found = list(chains(hand, top, rules))
+    found = list(all_chains(hand, top, rules))
     begun = {chain[:-1] for chain in found}
     ends = [chain for chain in found if chain not in begun]
     sets, firsts = {frozenset(chain) for chain in found}, [c for c in found if len(c) == 1]
@@ -350,7 +350,7 @@ def _hand_to_count(dice: Dice, rules: zodiak.Options) -> tuple[str, tuple[str, .
         path = choose_path(dice, top, 3, rules)
         lure = dice.pick(outside(starts(top), path))
         hand = tuple(in_order((*path, lure)))
-        if 5 <= len(list(chains(hand, top, rules))) <= 10:
+        if 5 <= len(list(all_chains(hand, top, rules))) <= 10:
             return top, hand
     hand, top = like_the_sheet(dice)
     return top, hand

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardlib.i18n import Sentence
 from cardlib.views.labs import About, LabError, Values, lab_kind
-from cardlib.views.pages import notice_of, page
+from cardlib.views.pages import all_blocks, notice_of, page
 
 __all__ = ["Bench"]
 
@@ -28,6 +28,7 @@ class Bench:
         self.before: list[Values] = []
         self.after: list[Values] = []
         self.notice: Mapping[str, str] | None = None
+        self._step = ""
 
     @property
     def made(self) -> Any:
@@ -60,22 +61,39 @@ class Bench:
         self.notice = None
         match message:
             case {"kind": "act", "id": str(name)}:
-                self._set(self.kind.act(self.values, name, message.get("value"), self.about))
+                values = self.kind.act(self.values, name, message.get("value"), self.about)
+                self._set(values, self._joined(name))
             case {"kind": "undo"} if self.before:
+                self._step = ""
                 self.after.append(self.values)
                 self.values = self.before.pop()
             case {"kind": "redo"} if self.after:
+                self._step = ""
                 self.before.append(self.values)
                 self.values = self.after.pop()
             case {"kind": "again"}:
                 self._set(self.first)
 
-    def _set(self, values: Values) -> None:
+    def _joined(self, name: str) -> str:
+        """The step that this act belongs to, "" if it is one of its own.
+
+        All the values of one drag of a slider are one step of the way back; the portions of a long
+        work belong to the act that began it.
+        """
+        blocks = all_blocks(self.kind.blocks(self.values, self.about))
+        kinds = {block["kind"] for block in blocks if block.get("id") == name}
+        if "progress" in kinds:
+            return self._step
+        return f"drag {name}" if "number" in kinds else ""
+
+    def _set(self, values: Values, step: str = "") -> None:
+        """Take new values, as a part of the running *step* or as a new one."""
         if values == self.values:
             return
-        self.before = [*self.before, self.values][-MOST_STEPS_BACK:]
+        if not step or step != self._step:
+            self.before = [*self.before, self.values][-MOST_STEPS_BACK:]
         self.after = []
-        self.values = values
+        self.values, self._step = values, step or "act"
 
     def report(self, error: Exception) -> None:
         """Show what is wrong; the values stay as they are."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from cardlib.exercises import exercise
+from cardlib.exercises import Exercise, exercise
+from cardlib.exercises.answers import LETTERS, Choice
 from cardlib.exercises.judging import RIGHT, judge
 from cardlib.i18n import N_, check_language, translate
 
@@ -59,7 +60,8 @@ def check(
 ) -> Checked:
     """The verdict on *given* as the answer to the exercise *name* with the numbers of *code*.
 
-    ``...`` and None are not answered yet. *edition* counts "new numbers" on the exercise's page.
+    ``...`` and None are not answered yet: then the question is told. *edition* counts "new numbers"
+    on the exercise's page.
 
     >>> check("tables/two_values", {1.5})
     ○ This answer could not be read.
@@ -68,8 +70,7 @@ def check(
     check_language(language)
     question = exercise(name, code, edition=edition, **options)
     if given is None or given is ...:
-        says = tuple(translate(text, None, language) for text in (WORDS[NOT_YET], _WRITE))
-        return Checked(right=False, says=says, language=language)
+        return _not_yet(question, language)
     verdict = judge(question, given)
     told = [sentence.sentence(language) for sentence in verdict.says]
     if verdict.mistake == "guess":
@@ -77,3 +78,17 @@ def check(
         told.append(translate(_HINT, {"hint": hint}, language))
     head = translate(WORDS[verdict.status], None, language)
     return Checked(verdict.status == RIGHT, (head, *told), verdict.mistake, language)
+
+
+def _not_yet(question: Exercise, language: str) -> Checked:
+    """The question, its options where it has some, and how to answer."""
+    options = question.kind.options if isinstance(question.kind, Choice) else ()
+    lettered = [
+        translate(N_("{letter}) {option}"), {"letter": letter, "option": option}, language)
+        for letter, option in zip(
+            LETTERS, (one.sentence(language) for one in options), strict=False
+        )
+    ]
+    told = [question.ask.sentence(language), *lettered, question.kind.example().sentence(language)]
+    head, write = (translate(text, None, language) for text in (WORDS[NOT_YET], _WRITE))
+    return Checked(right=False, says=(head, *told, write), language=language)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from cardlib.exact import SHEET_HAND, chains, greedy_chain
+from cardlib.exact import SHEET_HAND, all_chains, greedy_chain
 from cardlib.faces.search_tree import Branches, search_tree_svg
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
@@ -58,7 +58,7 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
 
 def _checked(values: Values, about: About) -> list[Chain]:
     """All chains of the hand in the order of the search; LabError if they are too many to draw."""
-    every = chains(values["hand"], values["top"], hands.rules(about))
+    every = all_chains(values["hand"], values["top"], hands.rules(about))
     found = list(islice(every, MOST_DRAWN + 1))
     if len(found) > MOST_DRAWN:
         raise LabError(
