@@ -13,7 +13,7 @@ from pathlib import Path
 
 from cardlib.errors import CardlibError
 
-__all__ = ["LANGUAGES", "N_", "Sentence", "check_language", "translate", "translate_plural"]
+__all__ = ["LANGUAGES", "N_", "NoticeError", "Sentence", "check_language", "translate", "translate_plural"]
 
 DOMAIN = "cardlib"
 LOCALE_DIR = Path(__file__).parent / "locale"
@@ -113,6 +113,14 @@ class Sentence:
     def given(self, **values: object) -> Sentence:
         """The same sentence with these values as well."""
         return Sentence(self.text, self.many, **{**self.values, **values})
+
+
+class NoticeError(CardlibError):
+    """An error whose words are a sentence, so that they can be shown in the learner's language."""
+
+    def __init__(self, notice: Sentence) -> None:
+        super().__init__(str(notice))
+        self.notice = notice
 
 
 def _catalogue(language: str) -> gettext.NullTranslations:

@@ -86,10 +86,11 @@ def time_reason(last_ms: int | None, move: Timed) -> list[Reason]:
     return [Reason.of("X6", last_ms=last_ms, at_ms=move.at_ms)]
 
 
-def call_text(function: str, values: Iterable[tuple[str, Any]]) -> str:
-    """A call that can be pasted: the function and its keyword arguments.
+def call_text(function: str, values: Iterable[tuple[str, Any]], *places: Any) -> str:
+    """A call that can be pasted: the function, its arguments by place, its keyword arguments.
 
     >>> call_text("zangi.position", [("turn", 1)])
     'zangi.position(turn=1)'
     """
-    return f"{function}({', '.join(f'{name}={value!r}' for name, value in values)})"
+    said = [*map(repr, places), *(f"{name}={value!r}" for name, value in values)]
+    return f"{function}({', '.join(said)})"

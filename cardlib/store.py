@@ -19,8 +19,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from cardlib.errors import CardlibError
-from cardlib.i18n import N_, Sentence
+from cardlib.i18n import N_, NoticeError, Sentence
 
 __all__ = ["MAX_BYTES", "InvalidSave", "Store", "StoreError", "data_folder"]
 
@@ -49,12 +48,8 @@ _SET_ASIDE = N_("The save {name} was damaged ({why}). It was kept as {aside}; a 
 _LEFT = N_("The save {name} is damaged ({why}) and could not be moved aside. It is not used.")
 
 
-class StoreError(CardlibError, OSError):
+class StoreError(NoticeError, OSError):
     """A save that could not be written, read or deleted; the *notice* says what to do."""
-
-    def __init__(self, notice: Sentence) -> None:
-        super().__init__(str(notice))
-        self.notice = notice
 
 
 class InvalidSave(StoreError, ValueError):

@@ -14,7 +14,8 @@ from cardlib.exercises import exercise
 from cardlib.exercises.judging import judge
 from cardlib.games import zodiak
 from cardlib.i18n import Sentence
-from cardlib.views.labs import About, LabError
+from cardlib.views.about import About
+from cardlib.views.labs import LabError
 from cardlib.views.labs.aces_and_zodiac import LABS
 from cardlib.views.labs.aces_and_zodiac.tables import dealt
 from cardlib.views.labs.bench import Bench

@@ -18,7 +18,8 @@ from cardlib.exercises.judging import RIGHT, UNREAD, WRONG, judge
 from cardlib.faces.bars import Series, bars_svg
 from cardlib.faces.search_tree import Branches, search_tree_svg
 from cardlib.games import zodiak
-from cardlib.views.labs import About, LabError
+from cardlib.views.about import About
+from cardlib.views.labs import LabError
 from cardlib.views.labs.bench import Bench
 from cardlib.views.labs.chains.fewer import ANI, ARAM, CASES, LONG, SHORT, branch, cards_left
 from cardlib.views.labs.chains.race import HANDS, PORTION, hand_of

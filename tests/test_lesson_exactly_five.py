@@ -33,7 +33,8 @@ from cardlib.faces.fruit_piles import Pile, fruit_piles
 from cardlib.faces.number_tape import number_tape
 from cardlib.faces.sum_tree import sum_tree, tree_width
 from cardlib.games import zangi
-from cardlib.views.labs import About, LabError
+from cardlib.views.about import About
+from cardlib.views.labs import LabError
 from cardlib.views.labs.bench import Bench
 from cardlib.views.labs.exactly_five.trainer import deal_number
 from cardlib.views.labs.exactly_five.wishes import WISHES, met

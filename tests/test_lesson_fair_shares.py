@@ -14,7 +14,8 @@ from cardlib.exercises.judging import RIGHT, WRONG, judge
 from cardlib.faces.card_rows import LEFT, OUT, PACK, CardRow, card_rows
 from cardlib.games import zangi, zodiak
 from cardlib.rulebook.zangi import FRUITS
-from cardlib.views.labs import About, LabError
+from cardlib.views.about import About
+from cardlib.views.labs import LabError
 from cardlib.views.labs.bench import Bench
 from cardlib.views.pages import all_blocks
 from cardlib.views.still import still_html

@@ -17,8 +17,9 @@ from cardlib.exercises.judging import judge
 from cardlib.exercises.map_of_z10 import EXERCISES
 from cardlib.faces.ring_graph import ring_graph_svg
 from cardlib.games import tivmiv
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About, LabError
+from cardlib.views.labs import LabError
 from cardlib.views.labs.bench import Bench
 from cardlib.views.labs.map_of_z10 import LABS
 from cardlib.views.labs.map_of_z10.paths import KINDS

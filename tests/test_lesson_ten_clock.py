@@ -18,7 +18,8 @@ from cardlib.exercises.ten_clock.remainders import refused_values
 from cardlib.faces.clock import clock_svg, number_line_svg
 from cardlib.faces.diagrams import circle_places
 from cardlib.games.tivmiv import Card, targets
-from cardlib.views.labs import About, LabError
+from cardlib.views.about import About
+from cardlib.views.labs import LabError
 from cardlib.views.labs.bench import Bench
 from cardlib.views.labs.ten_clock.drill import card_at
 from cardlib.views.labs.ten_clock.line import DAYS, MONTHS

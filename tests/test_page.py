@@ -9,7 +9,7 @@ import pytest
 
 from cardlib.i18n import Sentence
 from cardlib.views import blocks as b
-from cardlib.views.labs import About
+from cardlib.views.about import About
 from cardlib.views.pages import all_blocks, drawings, page
 from cardlib.views.still import BLOCKS, still_html
 from cardlib.widgets.page import PageWidget

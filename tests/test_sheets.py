@@ -19,7 +19,7 @@ from cardlib.exercises.progress_file import read_file
 from cardlib.i18n import Sentence
 from cardlib.store import Store
 from cardlib.views import blocks
-from cardlib.views.labs import About
+from cardlib.views.about import About
 from cardlib.views.pages import all_blocks
 from cardlib.views.sheets import CheckDesk, PredictDesk, ProgressDesk, exit_ticket, recall
 from cardlib.views.sheets.desk import SheetDesk, SheetError

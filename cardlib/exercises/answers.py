@@ -24,6 +24,7 @@ from cardlib.exercises.numbers import (
 )
 from cardlib.games import GAMES
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import in_a_row, in_order, minus
 
 __all__ = [
     "LETTERS",
@@ -143,7 +144,7 @@ class WholeSet:
         numbers = sorted(value)
         if not numbers:
             return Sentence(N_("none"))
-        return Sentence("{value}", value=", ".join(map(minus, numbers)))
+        return Sentence("{value}", value=in_order(numbers))
 
     def spellings(self, value: Iterable[int]) -> tuple[object, ...]:
         numbers = sorted(value)
@@ -180,7 +181,7 @@ class WholeRow:
         return Read(tuple(numbers))
 
     def show(self, value: Iterable[int]) -> Sentence:
-        return Sentence("{value}", value=", ".join(map(minus, value)))
+        return Sentence("{value}", value=in_a_row(value))
 
     def spellings(self, value: Iterable[int]) -> tuple[object, ...]:
         numbers = list(value)
@@ -275,9 +276,7 @@ class CardChain:
         cards = tuple(_card(self.game, part) for part in parts)
         missing = short_of(cards, self.hand) if self.hand else {}
         if missing:
-            raise Unread(
-                Sentence(N_("{card} is not in the hand."), card=", ".join(map(str, missing)))
-            )
+            raise Unread(Sentence(N_("{card} is not in the hand."), card=in_a_row(missing)))
         return Read(cards)
 
     def show(self, value: Iterable[str]) -> Sentence:
@@ -291,11 +290,6 @@ class CardChain:
 
     def example(self) -> Sentence:
         return Sentence(N_("Write the cards in their order, like 7♥ 8♥ or 7h 8h."))
-
-
-def minus(value: object) -> str:
-    """A number as text, with a real minus sign."""
-    return str(value).replace("-", "−")
 
 
 def own(given: object) -> object:

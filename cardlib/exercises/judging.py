@@ -11,9 +11,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from cardlib.exercises.answers import Ratio, Read, Unread, minus
+from cardlib.exercises.answers import Ratio, Read, Unread
 from cardlib.exercises.kinds import Detector, Exercise
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import minus
 
 __all__ = ["COARSE", "RIGHT", "UNREAD", "WRONG", "Judgement", "judge"]
 

@@ -6,8 +6,7 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-from cardlib.errors import CardlibError
-from cardlib.i18n import N_, Sentence
+from cardlib.i18n import N_, NoticeError, Sentence
 
 __all__ = ["MOST_DIGITS", "Number", "Unread", "read_number", "read_whole", "whole_numbers"]
 
@@ -39,12 +38,8 @@ _NO_LIST = N_(
 _TOO_LONG = N_("That is longer than any answer here. Write one number or a short list.")
 
 
-class Unread(CardlibError, ValueError):
+class Unread(NoticeError, ValueError):
     """An answer that cannot be read, or in two ways; the *notice* says how to write it."""
-
-    def __init__(self, notice: Sentence) -> None:
-        super().__init__(str(notice))
-        self.notice = notice
 
 
 @dataclass(frozen=True, slots=True)

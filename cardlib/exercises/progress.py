@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from cardlib.errors import CardlibError
-from cardlib.i18n import N_, Sentence
+from cardlib.i18n import N_, NoticeError, Sentence
 
 __all__ = [
     "FIRST",
@@ -44,12 +43,8 @@ NOTHING, SEEN, LATER, FIRST = range(4)
 _FULL = N_("Your progress has no room for another exercise: {most} are kept for one lesson.")
 
 
-class ProgressError(CardlibError, ValueError):
+class ProgressError(NoticeError, ValueError):
     """A progress, a name or a code that cannot be used; the *notice* says exactly why."""
-
-    def __init__(self, notice: Sentence) -> None:
-        super().__init__(str(notice))
-        self.notice = notice
 
 
 @dataclass(frozen=True, slots=True)

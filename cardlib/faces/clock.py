@@ -24,6 +24,7 @@ from cardlib.faces.diagrams import (
     diagram,
     label,
 )
+from cardlib.writing import minus
 
 __all__ = ["ALL_HELP", "clock_svg", "number_line_svg"]
 
@@ -266,7 +267,7 @@ class _Line:
         drawn = _dot(place, radius, fill=fill, edge=edge, dashes="" if card else "3 3")
         if landing:
             drawn += _ring(place, radius + 3, 1)
-        says = str(number).replace("-", "−")
+        says = minus(number)
         size = min(14.0, radius * (1.05 if len(says) < 3 else 0.85))
         return drawn + label(place, says, size=size, fill=text, bold=here or landing)
 

@@ -11,6 +11,7 @@ from cardlib.rules import Reason
 from cardlib.session import Session
 from cardlib.situations import NAMES, Situation, Told, is_best, play_out, situations
 from cardlib.views.frames import Frame, Scene, rule_frame
+from cardlib.writing import minus
 
 __all__ = ["Asking"]
 
@@ -106,7 +107,7 @@ class Asking:
 
     def _texts(self) -> list[str]:
         if self.situation.number is not None:
-            return [str(number).replace("-", "−") for number in self.situation.numbers]
+            return list(map(minus, self.situation.numbers))
         return list(self.situation.answers)
 
     def frame(self, scene: Scene) -> Frame:

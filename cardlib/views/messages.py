@@ -9,7 +9,7 @@ from typing import Any
 from cardlib.bots import BotMistake
 from cardlib.errors import CardlibError, without_position
 from cardlib.game import Seat
-from cardlib.i18n import N_, Sentence, translate
+from cardlib.i18n import N_, NoticeError, Sentence, translate
 from cardlib.rules import Reason, Verdict
 from cardlib.session import Event
 from cardlib.situations import NAMES
@@ -80,9 +80,8 @@ def mistake_message(scene: Scene, mistake: BotMistake, event: Frame) -> Frame:
 
 def error_text(error: Exception, language: str) -> str:
     """An error as the message line tells it, without the position that a code cell would show."""
-    notice = getattr(error, "notice", None)
-    if isinstance(notice, Sentence):
-        return notice.sentence(language)
+    if isinstance(error, NoticeError):
+        return error.notice.sentence(language)
     if isinstance(error, CardlibError):
         return without_position(error)
     wrong = N_("Something went wrong: {error}. Nothing was lost.")

@@ -8,35 +8,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from cardlib.exercises.kinds import EXPLORE, PLAY, PROVE
 from cardlib.faces import face
-from cardlib.i18n import N_, translate
+from cardlib.i18n import N_
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
 from cardlib.views.messages import error_text
 
-__all__ = ["LANE_WORDS", "Placed", "all_blocks", "drawings", "notice_of", "page"]
+__all__ = ["LANE_WORDS", "all_blocks", "drawings", "notice", "notice_of", "page"]
 
 LANE_WORDS = {PLAY: N_("Play"), EXPLORE: N_("Explore"), PROVE: N_("Prove")}
 """The lanes in words; the front end draws an icon for each beside the word."""
 
 
-class Placed(Protocol):
-    """Where a page stands: class code and language."""
-
-    @property
-    def code(self) -> str: ...
-
-    @property
-    def language(self) -> str: ...
-
-
-def page(title: str, blocks: Sequence[Block], *, about: Placed, lane: str = "") -> dict[str, Any]:
+def page(title: str, blocks: Sequence[Block], *, about: About, lane: str = "") -> dict[str, Any]:
     """A page without buttons for the way back."""
-    shown = (
-        {"id": lane, "label": translate(LANE_WORDS[lane], None, about.language)} if lane else None
-    )
+    shown = {"id": lane, "label": about.say(LANE_WORDS[lane])} if lane else None
     return {
         "title": title,
         "lane": shown,
@@ -70,6 +59,11 @@ def drawings(blocks: Sequence[Block]) -> dict[str, str]:
     return {name: face(*name.split(":", 1)) for name in dict.fromkeys(names)}
 
 
+def notice(says: str, tone: str = "info") -> Mapping[str, str]:
+    """A text that a page shows and speaks once."""
+    return {"text": says, "tone": tone}
+
+
 def notice_of(error: Exception, language: str) -> Mapping[str, str]:
     """An error as a page tells it."""
-    return {"text": error_text(error, language), "tone": "wrong"}
+    return notice(error_text(error, language), "wrong")

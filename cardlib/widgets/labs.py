@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any
 
@@ -9,8 +10,9 @@ from cardlib.chance import class_code
 from cardlib.i18n import N_, translate
 from cardlib.notation import call_text
 from cardlib.store import Store, StoreError
-from cardlib.views.labs import About
+from cardlib.views.about import About
 from cardlib.views.labs.bench import Bench
+from cardlib.views.pages import notice
 from cardlib.widgets.cells import take_place
 from cardlib.widgets.page import PageWidget
 
@@ -20,8 +22,9 @@ __all__ = ["Lab"]
 class Lab(PageWidget):
     """The lab *name* ("lesson/lab"), with the numbers of the class *code*.
 
-    Run the cell again, or after a restart, and the lab is as it was left. *given* sets fields of the
-    lab at the start. LabError says what is wrong with any of them.
+    Run the cell again, or after a restart, and the lab is as it was left. *rules* are house rules of
+    the game, by their names; *given* sets fields of the lab at the start. LabError and OptionsError
+    say what is wrong with any of them.
     """
 
     def __init__(
@@ -32,12 +35,14 @@ class Lab(PageWidget):
         language: str = "en",
         large: bool = False,
         save: bool = True,
+        rules: Mapping[str, Any] | None = None,
         **given: Any,
     ) -> None:
-        about = About(name, class_code(code), language)
+        about = About(name, class_code(code), language, dict(rules or {}))
+        about.dice()  # refuses a rule that no game has
         bench = Bench(about, given)
-        called = call_text("Lab", given.items()).replace("(", f"({name!r}, {about.code!r}, ", 1)
-        called = called.replace(", )", ")")
+        said = {**({"rules": dict(rules)} if rules else {}), **given}
+        called = call_text("Lab", said.items(), name, about.code)
         digest = blake2b(called.encode(), digest_size=4).hexdigest()
         self._save_name = f"lab-{name.replace('/', '-')}-{digest}"
         self._store = Store() if save else None
@@ -46,7 +51,7 @@ class Lab(PageWidget):
         super().__init__(bench, called, language, large=large)
         if take_place(self, self._save_name):
             twice = N_("This lab is open in another cell, too. What is set last is kept.")
-            bench.notice = {"text": translate(twice, None, language), "tone": "info"}
+            bench.notice = notice(translate(twice, None, language))
             self.show()
 
     @property
@@ -78,5 +83,5 @@ class Lab(PageWidget):
                 self._bench.resume(document)
             except Exception as error:  # noqa: BLE001 - damaged values fail anywhere
                 self._store.set_aside(self._save_name, str(error).partition("\n")[0][:200])
-        for notice in self._store.notices:
-            self._bench.report(StoreError(notice))
+        for told in self._store.notices:
+            self._bench.report(StoreError(told))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
 from cardlib.chance import class_code
 from cardlib.exercises.learners import Register, register
 from cardlib.i18n import check_language
-from cardlib.views.labs import About
+from cardlib.notation import call_text
+from cardlib.views.about import About
 from cardlib.views.sheets.checking import CheckDesk, exit_ticket, recall
 from cardlib.views.sheets.desk import SheetDesk
 from cardlib.views.sheets.predicting import PredictDesk
@@ -39,15 +39,15 @@ class Sheet(PageWidget):
     ) -> None:
         about = About(name, class_code(code), check_language(language), options)
         self._register = _register() if save else Register()
-        desk = self._made(about, self._register)
+        desk = self._new_desk(about, self._register)
         self._sheets = desk.sheets
         self._told = (self._register.alias, desk.sheets.record)
-        called = _called(type(self).__name__, name, about.code, options)
+        called = call_text(type(self).__name__, options.items(), name, about.code)
         super().__init__(desk, called, language, large=large)
         take_place(self, called)
         self._register.pages.add(self)
 
-    def _made(self, about: About, known: Register) -> SheetDesk:
+    def _new_desk(self, about: About, known: Register) -> SheetDesk:
         raise NotImplementedError
 
     def _keep(self) -> None:
@@ -66,43 +66,38 @@ class Sheet(PageWidget):
 class Check(Sheet):
     """The exercise *name* ("lesson/exercise") with tries, hints, solution and new numbers."""
 
-    def _made(self, about: About, known: Register) -> SheetDesk:
+    def _new_desk(self, about: About, known: Register) -> SheetDesk:
         return CheckDesk(about, known, (about.name,))
 
 
 class Predict(Sheet):
     """The exercise *name* as a prediction: locked first, then compared with what is true."""
 
-    def _made(self, about: About, known: Register) -> SheetDesk:
+    def _new_desk(self, about: About, known: Register) -> SheetDesk:
         return PredictDesk(about, known, about.name)
 
 
 class Recall(Sheet):
     """The three questions from earlier lessons that the lesson *name* begins with."""
 
-    def _made(self, about: About, known: Register) -> SheetDesk:
+    def _new_desk(self, about: About, known: Register) -> SheetDesk:
         return recall(about, known, about.name)
 
 
 class Ticket(Sheet):
     """The three questions that the lesson *name* ends with."""
 
-    def _made(self, about: About, known: Register) -> SheetDesk:
+    def _new_desk(self, about: About, known: Register) -> SheetDesk:
         return exit_ticket(about, known, about.name)
 
 
 class Progress(Sheet):
     """What the learner did in the lesson *name*: to look at, save, pass on as a code, or delete."""
 
-    def _made(self, about: About, known: Register) -> SheetDesk:
+    def _new_desk(self, about: About, known: Register) -> SheetDesk:
         return ProgressDesk(about, known, about.name)
 
 
 def _register() -> Register:
     # The version stands in the front door, which no module imports by name.
     return register(import_module("cardlib").__version__)
-
-
-def _called(kind: str, name: str, code: str, options: Mapping[str, Any]) -> str:
-    said = "".join(f", {option}={value!r}" for option, value in options.items())
-    return f"{kind}({name!r}, {code!r}{said})"

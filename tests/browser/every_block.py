@@ -8,7 +8,8 @@ from typing import Any
 from cardlib.exercises.kinds import EXPLORE
 from cardlib.i18n import Sentence
 from cardlib.views import blocks as b
-from cardlib.views.labs import About, LabError
+from cardlib.views.about import About
+from cardlib.views.labs import LabError
 from cardlib.views.pages import notice_of, page
 from cardlib.widgets.page import PageWidget
 

@@ -23,8 +23,9 @@ Json = dict[str, Any]
 NARROW = 320
 
 
-def act(name: str, value: Any = None) -> Json:
-    return {"kind": "act", "id": name, "value": value}
+def act(name: str, value: Any = None, *, part: bool = False) -> Json:
+    message = {"kind": "act", "id": name, "value": value}
+    return {**message, "part": True} if part else message
 
 
 def opened(open_page: OpenPage, desk: EveryBlock | None = None, **more: Any) -> PagePage:
@@ -328,6 +329,59 @@ def test_a_slider_sends_at_most_one_value_per_interval_and_always_the_last(
     assert slider(shown).get_attribute("aria-valuetext") == "3 hops"
 
 
+def test_the_later_values_of_a_drag_say_that_they_are_a_part_of_it(open_page: OpenPage) -> None:
+    shown = opened(open_page)
+    slider(shown).scroll_into_view_if_needed()
+    box = slider(shown).bounding_box()
+    mouse = shown.page.mouse
+    for _ in range(2):
+        mouse.move(box["x"] + 3, box["y"] + box["height"] / 2)
+        mouse.down()
+        shown.page.wait_for_timeout(100)
+        for share in (0.5, 0.97):
+            mouse.move(box["x"] + box["width"] * share, box["y"] + box["height"] / 2)
+            shown.page.wait_for_timeout(100)
+        mouse.up()
+        sent = shown.sent()
+        assert [message["value"] for message in sent[:1]] == [0]
+        assert sent[-1] == act("hops", 9, part=True)
+        assert [message.get("part") for message in sent] == [None, *[True] * (len(sent) - 1)]
+
+
+def test_three_dragged_values_are_one_drag_and_the_next_is_another(open_page: OpenPage) -> None:
+    shown = opened(open_page)
+    for first, last in ((1, 5), (2, 8)):
+        drag(shown, first, 4, last)
+        assert shown.sent() == [act("hops", first), act("hops", last, part=True)]
+
+
+def test_keys_on_a_slider_are_one_drag_until_it_is_left(open_page: OpenPage) -> None:
+    shown = opened(open_page)
+    slider(shown).focus()
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
+        shown.press(key)
+        shown.page.wait_for_timeout(80)
+    parts = [act("hops", 4), act("hops", 5, part=True), act("hops", 4, part=True)]
+    assert shown.sent() == parts
+    shown.press("Tab", "Shift+Tab", "ArrowRight")
+    assert shown.sent() == [act("hops", 5)]
+
+
+def test_any_other_act_ends_a_drag(open_page: OpenPage) -> None:
+    shown = opened(open_page)
+    slider(shown).focus()
+    for between in ("Mark", "Undo"):
+        shown.press("ArrowRight")
+        # As in a browser whose buttons take no focus.
+        shown.button(between).evaluate("button => button.click()")
+        shown.press("ArrowRight")
+        assert [message.get("part") for message in shown.sent()] == [None] * 3
+        shown.press("Tab", "Shift+Tab")
+    shown.page.locator("[data-step='-1']").dblclick()
+    shown.settle()
+    assert [message.get("part") for message in shown.sent()] in ([None], [None, None])
+
+
 @pytest.mark.parametrize(("typed", "kept"), [("12", 9), ("-4", 0), ("2.4", 2), ("", 3)])
 def test_a_number_that_does_not_fit_is_brought_near_and_said(
     open_page: OpenPage, typed: str, kept: int
@@ -364,7 +418,7 @@ def test_a_long_work_goes_on_by_itself_until_it_is_done(open_page: OpenPage) -> 
     shown.click("Work")
     shown.page.wait_for_function("document.querySelector('progress').value === 5")
     shown.page.wait_for_timeout(100)
-    assert shown.sent() == [act("go"), *[act("work")] * 5]
+    assert shown.sent() == [act("go"), *[act("work", part=True)] * 5]
     assert shown.page.get_by_text("5 / 5").is_visible()
 
 

@@ -10,6 +10,7 @@ from cardlib.exercises.dice import Dice
 from cardlib.exercises.kinds import Detector, Exercise
 from cardlib.games import zodiak
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import in_a_row
 
 __all__ = ["after_a_shuffle", "is_due", "largest_stack", "zodiac_in_draw"]
 
@@ -238,7 +239,7 @@ def largest_stack(dice: Dice) -> Exercise:
     count = len(debts) - gone
     answer = debts[count - 1]
     words: dict[str, object] = {"gone": gone, "count": count, "all": len(debts), "step": debts[0]}
-    words["row"] = ", ".join(map(str, debts[:count]))
+    words["row"] = in_a_row(debts[:count])
     asked = (
         N_(
             "{n} Ace lies in the Pile already, played with a Two. How large can a debt of Aces grow?"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from cardlib.exact.draws import ace_debts, at_least_one, lone_ace_gain
-from cardlib.exercises.answers import minus
+from cardlib.writing import minus
 
 __all__ = ["Unseen"]
 

@@ -13,6 +13,7 @@ from cardlib.exercises.exactly_five.deals import MOST_ON_A_CARD, summed
 from cardlib.exercises.exactly_five.lists import count, off_by_one, rows
 from cardlib.exercises.kinds import EXPLORE, PLAY, Detector, Exercise
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import in_a_row
 
 __all__ = ["at_most", "orders", "ways"]
 
@@ -100,7 +101,7 @@ def orders(dice: Dice) -> Exercise:
     doubles = prod(factorial(times) for times in Counter(shown).values())
     values: dict[str, Any] = {
         "seats": seats,
-        "cards": ", ".join(map(str, cards)),
+        "cards": in_a_row(cards),
         "sum": summed(cards),
         "all": factorial(seats),
         "doubles": doubles,

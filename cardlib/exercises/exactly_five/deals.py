@@ -15,6 +15,7 @@ from cardlib.exercises.dice import Dice
 from cardlib.exercises.kinds import ExerciseError
 from cardlib.games import zangi
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import in_a_row
 
 __all__ = [
     "KINDS",
@@ -75,7 +76,7 @@ def listed(parts: Iterable[Sentence]) -> Sentence:
 
 def summed(numbers: Iterable[int]) -> str:
     """Numbers as a sum: "3 + 2"."""
-    return " + ".join(map(str, numbers))
+    return in_a_row(numbers, " + ")
 
 
 def target_of(dice: Dice) -> int:

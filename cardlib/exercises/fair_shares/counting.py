@@ -10,6 +10,7 @@ from cardlib.exercises.dice import Dice
 from cardlib.exercises.fair_shares.sheet import SHEET, left_by, told
 from cardlib.exercises.kinds import Detector, Exercise
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import in_order
 
 __all__ = ["both_clues", "second_clue"]
 
@@ -29,7 +30,7 @@ def both_clues(dice: Dice) -> Exercise:
         "second": told(clues[1]),
         "limit": limit,
         "count": len(both),
-        "list": ", ".join(map(str, both[:4])),
+        "list": in_order(both[:4]),
         "step": lcm(clues[0].people, clues[1].people),
     }
     return Exercise(
@@ -117,8 +118,8 @@ def second_clue(dice: Dice) -> Exercise:
         "new": told(new),
         "limit": limit,
         "standing": len(standing),
-        "list": ", ".join(map(str, standing[:4])),
-        "both": ", ".join(map(str, both[:4])),
+        "list": in_order(standing[:4]),
+        "both": in_order(both[:4]),
         "gone": gone,
         "old_people": old.people,
         "new_people": new.people,

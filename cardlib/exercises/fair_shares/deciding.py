@@ -10,6 +10,7 @@ from cardlib.exercises.dice import Dice
 from cardlib.exercises.fair_shares.sheet import ALL_CLUES, SHEET, SILENT, told
 from cardlib.exercises.kinds import PROVE, Detector, Exercise, Option, Shown, choose
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import in_a_row, in_order
 
 __all__ = ["all_five", "contradiction", "gcd_condition", "wrong_step"]
 
@@ -96,7 +97,7 @@ def all_five(dice: Dice) -> Exercise:
         "first": first,
         "step": step,
         "twenty": even[0],
-        "even": ", ".join(map(str, even[:4])),
+        "even": in_order(even[:4]),
         "evens": len(even),
     }
     return Exercise(
@@ -179,7 +180,7 @@ def wrong_step(dice: Dice) -> Exercise:
 
 
 def _steps(start: int, by: int) -> str:
-    return ", ".join(str(start + by * count) for count in range(4)) + " …"
+    return in_a_row(start + by * count for count in range(4)) + " …"
 
 
 def _find_step(swapped: bool, numbers: dict[str, object]) -> Exercise:

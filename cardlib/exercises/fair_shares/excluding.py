@@ -8,6 +8,7 @@ from cardlib.exercises.dice import Dice
 from cardlib.exercises.fair_shares.sheet import ALL_CLUES, PLAYERS, against
 from cardlib.exercises.kinds import PLAY, Detector, Exercise, Shown
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import in_order
 
 __all__ = ["rule_out", "speaks_against"]
 
@@ -27,8 +28,8 @@ def rule_out(dice: Dice) -> Exercise:
         "zero": zero,
         "taken": taken,
         "taken_left": divide(taken, people).left,
-        "fit": ", ".join(map(str, sorted(fit))),
-        "sizes": ", ".join(map(str, sorted({*fit, zero, taken}))),
+        "fit": in_order(fit),
+        "sizes": in_order({*fit, zero, taken}),
     }
     return Exercise(
         ask=Sentence(

@@ -11,6 +11,7 @@ from cardlib.exercises.dice import Dice
 from cardlib.exercises.fair_shares.sheet import left_by, told
 from cardlib.exercises.kinds import Detector, Exercise
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import in_order
 
 __all__ = ["smallest"]
 
@@ -62,7 +63,7 @@ def _candidates(pair: tuple[int, int]) -> Sequence[int]:
 
 
 def _row(clue: Clue, last: int) -> str:
-    return ", ".join(map(str, sizes([clue], last)))
+    return in_order(sizes([clue], last))
 
 
 def _fits_only(one: Clue, other: Clue) -> int:

@@ -9,9 +9,9 @@ from cardlib.exact.rings import Ring
 from cardlib.exercises.answers import Ratio, Whole
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.kinds import EXPLORE, PROVE, Detector, Exercise, ExerciseError, Shown
-from cardlib.exercises.map_of_z10.words import named, row
 from cardlib.games import tivmiv
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import in_order, on_cards
 
 __all__ = ["degree", "stuck"]
 
@@ -24,8 +24,8 @@ def degree(dice: Dice) -> Exercise:
     after, count = ring.next_numbers(start), len(indices)
     values = {
         "start": start,
-        "indices": named(indices),
-        "numbers": row(after),
+        "indices": on_cards(indices),
+        "numbers": in_order(after),
         "n": len(after),
         "count": count,
         "double": 2 * count,
@@ -107,7 +107,7 @@ def stuck(dice: Dice) -> Exercise:
         "others": others,
         "left": others - 1,
         "hand": hand,
-        "takes": row(tivmiv.targets(centre, modulus)),
+        "takes": in_order(tivmiv.targets(centre, modulus)),
         "fitting": fitting,
         "bad": others - fitting,
         "chance": right,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from cardlib.exact.rings import Ring
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.kinds import Exercise, Option, choose
-from cardlib.exercises.map_of_z10.words import row
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import in_order
 
 __all__ = ["ever_again"]
 
@@ -18,8 +18,8 @@ def ever_again(dice: Dice) -> Exercise:
     values = {
         "centre": centre,
         "goal": goal,
-        "first": row(ring.next_numbers(centre)),
-        "numbers": row(ring.reached(centre)),
+        "first": in_order(ring.next_numbers(centre)),
+        "numbers": in_order(ring.reached(centre)),
     }
     return choose(
         dice,

@@ -8,8 +8,9 @@ from cardlib.exact.rings import Ring, generators
 from cardlib.exercises.answers import Whole, WholeSet
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.kinds import EXPLORE, PROVE, Detector, Exercise
-from cardlib.exercises.map_of_z10.words import graph, named, row
+from cardlib.exercises.map_of_z10.words import graph
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import in_order, on_cards
 
 __all__ = ["alone", "parts", "reach"]
 
@@ -30,9 +31,9 @@ def reach(dice: Dice) -> Exercise:
     right, first = ring.reached(start), ring.next_numbers(start)
     values = {
         "start": start,
-        "indices": named(indices),
-        "numbers": row(right),
-        "first": row(first),
+        "indices": on_cards(indices),
+        "numbers": in_order(right),
+        "first": in_order(first),
         "apart": ring.stride,
         "n": len(right),
     }
@@ -139,12 +140,12 @@ def parts(dice: Dice) -> Exercise:
     count, shared = ring.stride, gcd(*indices)
     values = {
         "size": modulus,
-        "indices": named(indices),
-        "plain": row(indices),
+        "indices": on_cards(indices),
+        "plain": in_order(indices),
         "count": count,
         "each": modulus // count,
         "shared": shared,
-        "numbers": row(ring.reached(1)),
+        "numbers": in_order(ring.reached(1)),
     }
     return Exercise(
         ask=Sentence(
@@ -229,7 +230,7 @@ def alone(dice: Dice) -> Exercise:
     divisor = next(one for one in range(2, modulus + 1) if modulus % one == 0)
     values = {
         "size": modulus,
-        "numbers": row(right),
+        "numbers": in_order(right),
         "n": len(right),
         "divisor": divisor,
         "last": modulus - 1,

@@ -9,8 +9,9 @@ from cardlib.exact.rings import Ring
 from cardlib.exercises.answers import Whole
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.kinds import EXPLORE, PROVE, Detector, Exercise, Option, choose
-from cardlib.exercises.map_of_z10.words import graph, named
+from cardlib.exercises.map_of_z10.words import graph
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import in_a_row, on_cards
 
 __all__ = ["far", "hits", "parity"]
 
@@ -32,7 +33,7 @@ def parity(dice: Dice) -> Exercise:
         "kind": Sentence(EVEN if goal % 2 == 0 else ODD),
         "moves_kind": Sentence(EVEN if moves % 2 == 0 else ODD),
         "lands": Sentence(ODD if moves % 2 == 0 else EVEN),
-        "path": " → ".join(map(str, path)),
+        "path": in_a_row(path, " → "),
         "steps": len(path) - 1,
     }
     right, like_kind, says = _parity_texts(possible)
@@ -124,8 +125,8 @@ def far(dice: Dice) -> Exercise:
     values = {
         "start": start,
         "goal": goal,
-        "indices": named(indices),
-        "path": " → ".join(map(str, path)),
+        "indices": on_cards(indices),
+        "path": in_a_row(path, " → "),
         "steps": steps,
         "numbers": len(path),
     }

@@ -6,8 +6,8 @@ from cardlib.exact.rings import Ring
 from cardlib.exercises.answers import Choice
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.kinds import Detector, Exercise, Shown
-from cardlib.exercises.map_of_z10.words import row
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import in_order
 
 __all__ = ["wrong_step"]
 
@@ -31,13 +31,13 @@ def wrong_step(dice: Dice) -> Exercise:
     """Which step is wrong: that an index goes on for ever, or how many parts it leaves?"""
     index, start, wrong = dice.pick((2, 4, 6, 8)), dice.whole(1, 10), dice.pick((3, 4))
     far = Ring(10, (index,)).distances(start)
-    one, two = (row(number for number in far if far[number] == steps) for steps in (1, 2))
+    one, two = (in_order(number for number in far if far[number] == steps) for steps in (1, 2))
     values = {
         "index": index,
         "start": start,
         "one": one,
         "two": two,
-        "numbers": row(far),
+        "numbers": in_order(far),
         "name": dice.pick(PEOPLE),
     }
     steps = tuple(Sentence(text, **values) for text in (_FIRST, _SECOND, *_STORIES[wrong]))

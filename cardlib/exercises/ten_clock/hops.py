@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardlib.exact.hops import comes_from, hop, kinds, walk, wrapping
-from cardlib.exercises.answers import Whole, WholeSet, minus
+from cardlib.exercises.answers import Whole, WholeSet
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.kinds import EXPLORE, PLAY, Detector, Exercise, Shown
 from cardlib.exercises.ten_clock.wrong_ways import Hops, wrong_hops
 from cardlib.games.tivmiv import Card, targets
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import in_a_row, minus
 
 __all__ = ["backwards", "both_hops", "cards_of", "hop_steps", "one_way", "two_hops", "wrap"]
 
@@ -33,7 +34,7 @@ def hop_steps(card: Card, ring: int) -> tuple[Sentence, Sentence]:
     told = []
     for way, text in ((1, _UP), (-1, _DOWN)):
         passed = walk(card.value, way * card.index, ring)
-        shown = ", ".join(map(str, passed))
+        shown = in_a_row(passed)
         told.append(Sentence(text, value=card.value, passed=shown, landing=passed[-1]))
     return told[0], told[1]
 
@@ -183,8 +184,8 @@ def _way_back(card: Card, ring: int) -> Sentence:
         N_("Back from {value} with ±{index}: {down}, and {up}. So from {first} or from {second}."),
         value=card.value,
         index=card.index,
-        down=", ".join(map(str, down)),
-        up=", ".join(map(str, up)),
+        down=in_a_row(down),
+        up=in_a_row(up),
         first=down[-1],
         second=up[-1],
     )

@@ -8,6 +8,7 @@ from cardlib.exercises.dice import Dice
 from cardlib.exercises.kinds import EXPLORE, PROVE, Detector, Exercise
 from cardlib.games.tivmiv import RING
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import minus
 
 __all__ = ["formula", "languages", "refused_values"]
 
@@ -24,7 +25,7 @@ def formula(dice: Dice) -> Exercise:
         "sign": sign,
         "step": step,
         "plain": plain,
-        "inner": str(inner).replace("-", "−"),
+        "inner": minus(inner),
         "ring": RING,
     }
     row = (
@@ -131,7 +132,7 @@ def languages(dice: Dice) -> Exercise:
 def _line(value: int, step: int) -> Sentence:
     before = value - step - 1
     after = toward_zero(before, RING) + 1
-    shown = {"before": str(before).replace("-", "−"), "after": str(after).replace("-", "−")}
+    shown = {"before": minus(before), "after": minus(after)}
     if after < 1:
         return Sentence(N_("v = {v}: {before} % 10 + 1 = {after}, no card."), v=value, **shown)
     return Sentence(N_("v = {v}: {before} % 10 + 1 = {after}, a card."), v=value, **shown)

@@ -9,6 +9,7 @@ from cardlib.exercises.kinds import EXPLORE, Detector, Exercise, Option, choose
 from cardlib.exercises.ten_clock.hops import cards_of
 from cardlib.games.tivmiv import RING, Card, targets
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import in_a_row, minus, on_cards
 
 __all__ = ["another_ring", "how_many_wrap", "only_one"]
 
@@ -70,8 +71,8 @@ def _no_end(card: Card, only: int, one: str, two: str) -> Option:
 
 
 def _meeting(card: Card, only: int) -> tuple[Sentence, ...]:
-    way_up = ", ".join(map(str, walk(card.value, card.index)))
-    way_down = ", ".join(map(str, walk(card.value, -card.index)))
+    way_up = in_a_row(walk(card.value, card.index))
+    way_down = in_a_row(walk(card.value, -card.index))
     return (
         Sentence(N_("Up from {value}: {passed}."), value=card.value, passed=way_up),
         Sentence(N_("Down from {value}: {passed}."), value=card.value, passed=way_down),
@@ -90,7 +91,7 @@ def how_many_wrap(dice: Dice) -> Exercise:
     ends = len({card for card in some if card.value in (1, ring)})
     touched = sum(card.value + card.index >= ring or card.value <= card.index + 1 for card in some)
     far = sum(card.value + card.index > ring + 1 or card.value < card.index for card in some)
-    shown = ", ".join(f"±{index}" for index in chosen)
+    shown = on_cards(chosen)
     per_index = tuple(
         Sentence(
             N_("With ±{index}: {cards}."),
@@ -166,7 +167,7 @@ def another_ring(dice: Dice) -> Exercise:
         "step": step,
         "ring": ring,
         "sign": sign,
-        "plain": str(plain).replace("-", "−"),
+        "plain": minus(plain),
         "rest": step - ring,
     }
     ten = N_(
@@ -202,7 +203,7 @@ def another_ring(dice: Dice) -> Exercise:
                 N_("{rest} steps from {value}: {passed}."),
                 value=value,
                 rest=step - ring,
-                passed=", ".join(map(str, walk(value, way * (step - ring), ring))),
+                passed=in_a_row(walk(value, way * (step - ring), ring)),
             ),
         ),
         right=Sentence(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardlib.exact.hops import hop, wraps
-from cardlib.exercises.answers import minus
 from cardlib.exercises.kinds import Detector
 from cardlib.games.tivmiv import Card
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import minus
 
 __all__ = ["Hops", "wrong_hops"]
 

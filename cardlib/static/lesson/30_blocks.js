@@ -4,8 +4,8 @@
 /**
  * Kind of block → how it is made and used: `create(lesson, block)` makes its element,
  * `draw(part, block, lesson, node)` fills it. The rest may be missing: `shape(block)` says when the
- * element must be made anew, `click`, `input`, `change` and `key` `(lesson, event, node)` answer
- * true if the event was theirs, `flush(lesson, node)` sends what was typed and not yet sent. A `node` is the
+ * element must be made anew, `click`, `input`, `change`, `key`, `hold` (a pointer went down)
+ * and `leave` (the focus goes) `(lesson, event, node)` answer true if the event was theirs, `flush(lesson, node)` sends what was typed and not yet sent. A `node` is the
  * block's place on the page: it knows its `block` and what was `made` for it.
  */
 const KINDS = {};

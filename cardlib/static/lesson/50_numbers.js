@@ -12,8 +12,8 @@ class Throttle {
     this.timer = 0;
   }
 
-  put(value) {
-    this.waits = { value };
+  put(value, dragged) {
+    this.waits = { value, dragged };
     if (!this.timer) this.pass();
   }
 
@@ -29,7 +29,7 @@ class Throttle {
     this.timer = 0;
     if (!waits) return;
     this.timer = lesson.later(SLIDER_MS, () => this.pass());
-    this.send(waits.value);
+    this.send(waits);
   }
 }
 
@@ -63,12 +63,22 @@ KINDS.number = {
   },
   input(lesson, event, node) {
     if (event.target.type !== "range") return false;
-    setNumber(lesson, node, Number(event.target.value));
+    setNumber(lesson, node, Number(event.target.value), true);
     return true;
   },
   change(lesson, event, node) {
     if (event.target.type === "number") takeTyped(lesson, node);
-    else if (node.throttle) node.throttle.flush();
+    else letGo(lesson, node, !node.byKeys);
+    return true;
+  },
+  hold(lesson, event, node) {
+    node.byKeys = false;
+    letGo(lesson, node, true);
+    return true;
+  },
+  leave(lesson, event, node) {
+    if (event.target.type !== "range") return false;
+    letGo(lesson, node, true);
     return true;
   },
   click(lesson, event, node) {
@@ -80,6 +90,7 @@ KINDS.number = {
     return true;
   },
   key(lesson, event, node) {
+    node.byKeys = true;
     if (event.key !== "Enter" || event.target.type !== "number") return false;
     takeTyped(lesson, node);
     return true;
@@ -111,14 +122,23 @@ function showNumber(node, value, typing = false) {
   setAttributes(more, { "aria-disabled": value >= high ? "true" : null });
 }
 
-function setNumber(lesson, node, value) {
+function setNumber(lesson, node, value, dragged = false) {
   if (value === node.number) return;
   showNumber(node, value);
   if (!node.throttle) {
-    const send = (latest) => lesson.post(node.block.id, latest, node);
+    const send = (latest) => lesson.post(node.block.id, latest.value, node, latest.dragged);
     node.throttle = new Throttle(lesson, send);
   }
-  node.throttle.put(value);
+  node.throttle.put(value, dragged);
+}
+
+/**
+ * Send what waits. A drag ends when hand or finger let the slider go; keys change it once each, so
+ * that theirs lasts until the slider is left.
+ */
+function letGo(lesson, node, ended) {
+  if (node.throttle) node.throttle.flush();
+  if (ended) lesson.endDrag(node);
 }
 
 /** What stands in the field, as a number that is allowed: said, if it had to be changed. */

@@ -21,6 +21,8 @@ class Lesson {
     this.waiting = new Set();
     this.portion = "";
     this.turn = 0;
+    // The number that is being dragged, once its first value was sent.
+    this.drag = null;
     this.timers = new Set();
     // A reason that is told here without asking Python, and the block it belongs to.
     this.told = null;
@@ -63,13 +65,24 @@ class Lesson {
     return n;
   }
 
-  /** The learner used the block at `node`: send it at once, without what else was typed. */
-  post(id, value, node) {
+  /**
+   * The learner used the block at `node`: send it at once, without what else was typed. The later
+   * values of one drag say that they are a part of it.
+   */
+  post(id, value, node, dragged = false) {
+    const part = dragged && this.drag === node;
+    this.drag = dragged ? node : null;
     this.acted = node;
     this.told = null;
     this.spoken.asked = true;
     usedLast.set(this.model, this);
-    node.asked = this.ask({ kind: "act", id, value: value === undefined ? null : value });
+    const message = { kind: "act", id, value: value === undefined ? null : value };
+    node.asked = this.ask(part ? { ...message, part } : message);
+  }
+
+  /** What comes from the number at `node` next is a drag of its own. */
+  endDrag(node) {
+    if (this.drag === node) this.drag = null;
   }
 
   /** The same, after everything that was typed and not sent yet. */
@@ -82,7 +95,7 @@ class Lesson {
   step(kind) {
     flushAll(this);
     forgetRefused(this);
-    this.acted = this.told = null;
+    this.acted = this.told = this.drag = null;
     this.spoken.asked = true;
     this.ask({ kind });
   }
@@ -93,14 +106,14 @@ class Lesson {
     return Boolean(moves) || this.waiting.has(node.asked);
   }
 
-  /** A long work goes on in portions: the next one after the last was drawn. */
+  /** A long work goes on in portions, each a part of it: the next one after the last was drawn. */
   workOn() {
     const running = this.waiting.has(this.portion) || this.turn;
     if (running || document.hidden || !this.root.isConnected || !workOf(this)) return;
     this.turn = requestAnimationFrame(() => {
       this.turn = 0;
       const node = workOf(this);
-      if (node) this.portion = this.ask({ kind: "act", id: node.block.id, value: null });
+      if (node) this.portion = this.ask({ kind: "act", id: node.block.id, value: null, part: true });
     });
   }
 

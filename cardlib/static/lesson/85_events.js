@@ -38,3 +38,12 @@ function onInput(lesson, event) {
 function onChange(lesson, event) {
   blockHandles(lesson, "change", event);
 }
+
+/** Where a drag begins, and where it is over at the latest. */
+function onHold(lesson, event) {
+  blockHandles(lesson, "hold", event);
+}
+
+function onLeave(lesson, event) {
+  blockHandles(lesson, "leave", event);
+}

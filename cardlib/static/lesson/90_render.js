@@ -6,6 +6,8 @@ function listenToPage(lesson, listeners) {
   listeners.on(root, "click", (event) => onClick(lesson, event));
   listeners.on(root, "input", (event) => onInput(lesson, event));
   listeners.on(root, "change", (event) => onChange(lesson, event));
+  listeners.on(root, "pointerdown", (event) => onHold(lesson, event));
+  listeners.on(root, "focusout", (event) => onLeave(lesson, event));
   listeners.on(root, "keydown", (event) => onKey(lesson, event));
   for (const type of ["keyup", "keypress"]) {
     listeners.on(root, type, (event) => event.stopPropagation());

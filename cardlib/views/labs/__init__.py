@@ -8,30 +8,30 @@ here with ``LABS`` (name → `LabKind`); a lab is called "lesson/name".
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from cardlib.errors import CardlibError
-from cardlib.exercises.dice import Dice
+from cardlib.exercises import LESSONS as ALL_LESSONS
 from cardlib.exercises.kinds import EXPLORE
-from cardlib.i18n import N_, Sentence, translate, translate_plural
+from cardlib.i18n import N_, NoticeError, Sentence
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
 
-__all__ = ["LESSONS", "About", "LabError", "LabKind", "Values", "lab_kind", "unknown"]
+__all__ = ["LESSONS", "LabError", "LabKind", "Values", "lab_kind", "unknown"]
 
 Values = dict[str, Any]
 """What a learner set in a lab, as plain JSON. Never changed in place: an act gives a new dict."""
 
-LESSONS = ("fair_shares", "exactly_five", "ten_clock", "map_of_z10", "chains", "aces_and_zodiac")
+LESSONS = tuple(key for key, notebook in ALL_LESSONS.items() if notebook)
+"""The lessons that have labs: all with a notebook."""
+
+_NO_LESSON = N_("There is no lab {name}. Lessons with labs are: {known}.")
+_NO_LAB = N_("The lesson {lesson} has no lab “{name}”; it has: {known}.")
 
 
-class LabError(CardlibError, ValueError):
+class LabError(NoticeError, ValueError):
     """A lab that does not exist, or a wish that it refuses; the *notice* says what would be right."""
-
-    def __init__(self, notice: Sentence) -> None:
-        super().__init__(str(notice))
-        self.notice = notice
 
 
 def unknown(name: object, known: Iterable[str]) -> LabError:
@@ -43,32 +43,6 @@ def unknown(name: object, known: Iterable[str]) -> LabError:
             known=", ".join(known),
         )
     )
-
-
-@dataclass(frozen=True, slots=True)
-class About:
-    """Where a lab stands: its name, the class code, the language, and house rules of the games."""
-
-    name: str
-    code: str = "NUR-42"
-    language: str = "en"
-    options: Mapping[str, Any] = field(default_factory=dict)
-
-    def say(self, text: str, /, **values: Any) -> str:
-        """A marked text in the learner's language."""
-        return translate(text, values, self.language)
-
-    def count(self, one: str, many: str, number: int, /, **values: Any) -> str:
-        """A marked text in the plural form of *number*, its value ``{n}``."""
-        return translate_plural(one, many, number, {"n": number, **values}, self.language)
-
-    def tell(self, sentence: Sentence) -> str:
-        """A sentence in the learner's language."""
-        return sentence.sentence(self.language)
-
-    def dice(self, edition: int = 0, label: str = "") -> Dice:
-        """The chance of this lab: the same for a whole class, other numbers in each *edition*."""
-        return Dice(self.code, self.name + label, edition, self.options)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,15 +67,9 @@ def lab_kind(name: str) -> LabKind:
     """The lab called *name*; LabError lists those that there are."""
     lesson, _, own = str(name).partition("/")
     if lesson not in LESSONS:
-        raise LabError(
-            Sentence(
-                "{says}",
-                says=f"there is no lab {name!r:.60}; lessons with labs are: {', '.join(LESSONS)}",
-            )
-        )
+        known = ", ".join(LESSONS)
+        raise LabError(Sentence(_NO_LESSON, name=repr(name)[:60], known=known))
     labs: Mapping[str, LabKind] = import_module(f"cardlib.views.labs.{lesson}").LABS
     if own not in labs:
-        raise LabError(
-            Sentence("{says}", says=f"{lesson} has no lab {own!r:.40}; it has: {', '.join(labs)}")
-        )
+        raise LabError(Sentence(_NO_LAB, lesson=lesson, name=own[:40], known=", ".join(labs)))
     return labs[own]

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cardlib.i18n import Sentence
-from cardlib.views.labs import About, LabError, Values, lab_kind
-from cardlib.views.pages import all_blocks, notice_of, page
+from cardlib.i18n import N_, Sentence
+from cardlib.views.about import About
+from cardlib.views.labs import LabError, Values, lab_kind
+from cardlib.views.pages import notice_of, page
 
 __all__ = ["Bench"]
 
 MOST_STEPS_BACK = 100
 SCHEMA = "cardlib.lab/1"
+
+_OTHER_SCHEMA = N_("This program reads saves of the kind {schema}.")
+_OTHER_VERSION = N_("This save belongs to another version of the lab.")
 
 
 class Bench:
@@ -28,7 +32,7 @@ class Bench:
         self.before: list[Values] = []
         self.after: list[Values] = []
         self.notice: Mapping[str, str] | None = None
-        self._step = ""
+        self._running = False
 
     @property
     def made(self) -> Any:
@@ -62,38 +66,30 @@ class Bench:
         match message:
             case {"kind": "act", "id": str(name)}:
                 values = self.kind.act(self.values, name, message.get("value"), self.about)
-                self._set(values, self._joined(name))
+                self._set(values, goes_on=message.get("part") is True)
             case {"kind": "undo"} if self.before:
-                self._step = ""
+                self._running = False
                 self.after.append(self.values)
                 self.values = self.before.pop()
             case {"kind": "redo"} if self.after:
-                self._step = ""
+                self._running = False
                 self.before.append(self.values)
                 self.values = self.after.pop()
             case {"kind": "again"}:
                 self._set(self.first)
 
-    def _joined(self, name: str) -> str:
-        """The step that this act belongs to, "" if it is one of its own.
+    def _set(self, values: Values, *, goes_on: bool = False) -> None:
+        """Take new values: a new step of the way back, or the last one going on.
 
-        All the values of one drag of a slider are one step of the way back; the portions of a long
-        work belong to the act that began it.
+        All the values of one drag of a slider are one step; the portions of a long work belong to the
+        act that began it.
         """
-        blocks = all_blocks(self.kind.blocks(self.values, self.about))
-        kinds = {block["kind"] for block in blocks if block.get("id") == name}
-        if "progress" in kinds:
-            return self._step
-        return f"drag {name}" if "number" in kinds else ""
-
-    def _set(self, values: Values, step: str = "") -> None:
-        """Take new values, as a part of the running *step* or as a new one."""
         if values == self.values:
             return
-        if not step or step != self._step:
+        if not (goes_on and self._running):
             self.before = [*self.before, self.values][-MOST_STEPS_BACK:]
         self.after = []
-        self.values, self._step = values, step or "act"
+        self.values, self._running = values, True
 
     def report(self, error: Exception) -> None:
         """Show what is wrong; the values stay as they are."""
@@ -109,9 +105,9 @@ class Bench:
         """Go on with saved values; LabError if they are damaged or of another kind."""
         values = document.get("values")
         if document.get("schema") != SCHEMA or not isinstance(values, dict):
-            raise LabError(Sentence("{says}", says=f"this program reads {SCHEMA!r}"))
+            raise LabError(Sentence(_OTHER_SCHEMA, schema=SCHEMA))
         if not _alike(values, self.first):
-            raise LabError(Sentence("{says}", says="it belongs to another version of the lab"))
+            raise LabError(Sentence(_OTHER_VERSION))
         self._frame(values)  # whatever is wrong with the values shows here
         self.values = values
 

@@ -17,8 +17,8 @@ from cardlib.exercises.learners import Register
 from cardlib.exercises.progress import FIRST, NOTHING, Answer, capped
 from cardlib.i18n import N_
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About
 from cardlib.views.sheets.desk import SheetDesk, unknown
 from cardlib.views.sheets.field import Draft, answer_words, field_blocks, redrafted
 from cardlib.views.sheets.question import Question

@@ -6,13 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
-from cardlib.errors import CardlibError
 from cardlib.exercises.learners import Keeper, Register
 from cardlib.exercises.progress import Record
-from cardlib.i18n import N_, Sentence
+from cardlib.i18n import N_, NoticeError, Sentence
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About
-from cardlib.views.pages import notice_of, page
+from cardlib.views.pages import notice, notice_of, page
 
 __all__ = ["SheetDesk", "SheetError", "Sheets", "typed"]
 
@@ -22,12 +21,8 @@ _UNKNOWN = N_("This page has nothing called “{name}”.")
 _NO_TEXT = N_("A text was expected here.")
 
 
-class SheetError(CardlibError, ValueError):
+class SheetError(NoticeError, ValueError):
     """A wish that a page refuses; the *notice* says what would be right."""
-
-    def __init__(self, notice: Sentence) -> None:
-        super().__init__(str(notice))
-        self.notice = notice
 
 
 def unknown(name: object) -> SheetError:
@@ -119,4 +114,4 @@ class SheetDesk(ABC):
         if notices:
             told = " ".join(self.about.tell(notice) for notice in notices)
             notices.clear()
-            self.notice = {"text": told, "tone": "info"}
+            self.notice = notice(told)

@@ -12,8 +12,8 @@ from cardlib.exercises.answers import AnswerKind, CardChain, Choice, WholeRow
 from cardlib.exercises.numbers import Unread, read_whole
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About
 from cardlib.views.sheets.desk import SheetError, typed, unknown
 from cardlib.views.sheets.shown import SMALL_FROM, card_words, told
 

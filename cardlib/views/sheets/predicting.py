@@ -13,8 +13,9 @@ from cardlib.exercises.learners import Register
 from cardlib.exercises.progress import MOST_SENTENCE, Prediction, capped
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About
+from cardlib.views.pages import notice
 from cardlib.views.sheets.desk import SheetDesk, SheetError, typed
 from cardlib.views.sheets.field import answer_words, field_blocks, redrafted
 from cardlib.views.sheets.question import Question
@@ -136,7 +137,7 @@ class PredictDesk(SheetDesk):
         self._sentence = None
         self._keep(replace(now, sentence=sentence))
         if sentence:
-            self.notice = {"text": self.about.say(_KEPT), "tone": "info"}
+            self.notice = notice(self.about.say(_KEPT))
 
     # --- blocks ---
 

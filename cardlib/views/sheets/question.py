@@ -12,8 +12,8 @@ from cardlib.exercises.kinds import Exercise
 from cardlib.exercises.progress import MOST_EDITION, Record
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About
 from cardlib.views.sheets.desk import SheetError, Sheets
 from cardlib.views.sheets.field import Draft, answer_words, drafted, given_of, text_of
 from cardlib.views.sheets.shown import shown_blocks

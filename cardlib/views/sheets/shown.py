@@ -12,9 +12,10 @@ from cardlib.faces.ring_graph import ring_graph_svg
 from cardlib.games import zangi
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About
 from cardlib.views.zodiak import CARD_WORDS, RANK_WORDS
+from cardlib.writing import minus, on_cards
 
 __all__ = ["answer_blocks", "card_words", "shown_blocks", "told"]
 
@@ -67,9 +68,12 @@ def answer_blocks(about: About, kind: AnswerKind, value: Any) -> list[Block]:
         return [card_row(about, kind.game, texts, said)]
     if isinstance(kind, WholeRow):
         pairs = zip(kind.labels, value, strict=False)
-        return [blocks.items(about.say(N_("{label}: {value}"), label=told(about, label),
-                                       value=str(number).replace("-", "−"))
-                             for label, number in pairs)]  # fmt: skip
+        return [
+            blocks.items(
+                about.say(N_("{label}: {value}"), label=told(about, label), value=minus(number))
+                for label, number in pairs
+            )
+        ]
     return [blocks.text(about.tell(kind.show(value)), "strong")]
 
 
@@ -121,7 +125,7 @@ def _graph(about: About, values: Mapping[str, Any]) -> list[Block]:
     alt = about.say(
         N_("The numbers 1 to {modulus} in a circle, with lines for the steps {steps}."),
         modulus=modulus,
-        steps=", ".join(f"±{index}" for index in indices),
+        steps=on_cards(indices),
     )
     # One part for all: which numbers belong together may be what is asked.
     whole = [range(1, modulus + 1)]

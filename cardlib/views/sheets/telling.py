@@ -13,8 +13,9 @@ from cardlib.exercises.progress_code import progress_code
 from cardlib.exercises.progress_file import document, file_text, read_file
 from cardlib.i18n import N_
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About
+from cardlib.views.pages import notice
 from cardlib.views.pieces import clip
 from cardlib.views.sheets.desk import SheetDesk, typed, unknown
 
@@ -140,7 +141,7 @@ class ProgressDesk(SheetDesk):
             self._say(_BACK)
 
     def _say(self, text: str) -> None:
-        self.notice = {"text": self.about.say(text), "tone": "info"}
+        self.notice = notice(self.about.say(text))
 
     # --- blocks ---
 

@@ -9,9 +9,11 @@ from cardlib.exact.draws import ace_debts, at_least_one, break_even, lone_ace_ga
 from cardlib.faces.lines import Axis, Mark, line_chart
 from cardlib.i18n import N_
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About, LabKind, Values, unknown
-from cardlib.views.labs.aces_and_zodiac.fields import decimal, exact, whole_in
+from cardlib.views.labs import LabKind, Values, unknown
+from cardlib.views.labs.aces_and_zodiac.fields import whole_in
+from cardlib.writing import decimal, minus
 
 __all__ = ["BREAK_EVEN"]
 
@@ -88,9 +90,9 @@ def _sentence(chance: Fraction, about: About) -> str:
         N_("p = {chance}: {win} · {rest} − {lose} · {chance} = {gain} cards on average. {verdict}"),
         win=win,
         lose=lose,
-        chance=exact(chance),
-        rest=exact(1 - chance),
-        gain=exact(lone_ace_gain(chance)),
+        chance=minus(chance),
+        rest=minus(1 - chance),
+        gain=minus(lone_ace_gain(chance)),
         verdict=about.say(_verdict(chance)),
     )
 
@@ -109,7 +111,7 @@ def _aces(about: About, count: int) -> str:
 def _chart(values: Values, about: About) -> str:
     win, lose = ace_debts()[:2]
     own = _own(values)
-    marks = [Mark(float(_fair()), 0, exact(_fair()), shape="ring")]
+    marks = [Mark(float(_fair()), 0, minus(_fair()), shape="ring")]
     marks += [
         Mark(
             float(chance),
@@ -122,7 +124,7 @@ def _chart(values: Values, about: About) -> str:
     ]
     marks.append(Mark(float(own), float(lone_ace_gain(own)), "p", shape="rhombus"))
     across = Axis(about.say(N_("p, the chance of an answer")), 0, 1, QUARTERS)
-    ticks = [(float(gain), exact(Fraction(gain))) for gain in range(-lose, win + 1)]
+    ticks = [(float(gain), minus(Fraction(gain))) for gain in range(-lose, win + 1)]
     up = Axis(about.say(N_("cards gained on average")), -lose - 0.4, win + 0.4, ticks)
     return line_chart([(0, win), (1, -lose)], marks, across, up, act="aces")
 
@@ -144,8 +146,8 @@ def _alt(values: Values, about: About) -> str:
             " Points on it by the number of unseen Aces: {points}."
         ),
         win=win,
-        lose=exact(Fraction(-lose)),
-        fair=exact(_fair()),
+        lose=minus(Fraction(-lose)),
+        fair=minus(_fair()),
         points=points,
     )
 
@@ -168,8 +170,8 @@ def _table(values: Values, about: About) -> Block:
     rows: list[list[str | Block]] = [
         [
             str(aces),
-            f"{exact(chance)} ≈ {decimal(chance)}",
-            f"{exact(lone_ace_gain(chance))} ≈ {decimal(lone_ace_gain(chance))}",
+            f"{minus(chance)} ≈ {decimal(chance)}",
+            f"{minus(lone_ace_gain(chance))} ≈ {decimal(lone_ace_gain(chance))}",
             blocks.cell(about.say(_verdict(chance)), "strong"),
         ]
         for aces, chance in _chances(values).items()

@@ -9,12 +9,11 @@ from cardlib.exercises.kinds import PLAY
 from cardlib.games import zodiak
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.aces_and_zodiac.fields import (
     back_card,
-    decimal,
-    exact,
     shown_card,
     whole_in,
 )
@@ -29,6 +28,7 @@ from cardlib.views.labs.aces_and_zodiac.tables import (
     set_field,
     unseen_cards,
 )
+from cardlib.writing import decimal, minus
 
 __all__ = ["DUEL"]
 
@@ -233,9 +233,9 @@ def _expected(values: Values, about: About) -> list[Block]:
                     "Luka has an Ace with chance {chance}, about {near}. If both answer whenever they"
                     " can, the duel brings you {value}, about {round} cards on average."
                 ),
-                chance=exact(chance),
+                chance=minus(chance),
                 near=decimal(chance),
-                value=exact(value),
+                value=minus(value),
                 round=decimal(value),
             )
         )

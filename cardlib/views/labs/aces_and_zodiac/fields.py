@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any
 
-from cardlib.exercises.answers import minus
 from cardlib.games import zodiak
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About, LabError
+from cardlib.views.labs import LabError
 from cardlib.views.zodiak import CARD_WORDS, RANK_WORDS
 
-__all__ = ["back_card", "chosen_of", "decimal", "exact", "shown_card", "whole_in"]
+__all__ = ["back_card", "chosen_of", "shown_card", "whole_in"]
 
 
 def whole_in(value: Any, low: int, high: int) -> int:
@@ -41,16 +40,6 @@ def chosen_of(value: Any, options: tuple[str, ...]) -> str:
             )
         )
     return value
-
-
-def exact(value: Fraction) -> str:
-    """A fraction as it is written, with a real minus sign."""
-    return minus(value)
-
-
-def decimal(value: Fraction) -> str:
-    """A number rounded to three places."""
-    return minus(f"{float(value):.3f}")
 
 
 def shown_card(text: str, about: About, **more: Any) -> Block:

@@ -6,13 +6,12 @@ from fractions import Fraction
 from typing import Any
 
 from cardlib.exact.draws import distribution, duel_gain, duel_value
-from cardlib.exercises.answers import minus
 from cardlib.games import zodiak
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
-from cardlib.views.labs.aces_and_zodiac.fields import decimal, exact
+from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.aces_and_zodiac.tables import (
     FIELDS,
     OTHER,
@@ -23,6 +22,7 @@ from cardlib.views.labs.aces_and_zodiac.tables import (
     set_field,
     unseen_cards,
 )
+from cardlib.writing import decimal, minus
 
 __all__ = ["MANY"]
 
@@ -126,7 +126,7 @@ def _says(values: Values, about: About) -> str:
         N_("After {done} duels: {mean} cards on average. Exactly: {value}, about {near}."),
         done=done,
         mean=decimal(Fraction(total, done)),
-        value=exact(_value(values)),
+        value=minus(_value(values)),
         near=decimal(_value(values)),
     )
 
@@ -148,7 +148,7 @@ def _table(values: Values, about: About) -> Block:
             minus(gain),
             str(values["gains"].get(str(gain), 0)),
             decimal(chance * done) if done else "—",
-            exact(chance),
+            minus(chance),
         ]
         for gain, chance in sorted(chances.items(), reverse=True)
     ]

@@ -10,8 +10,9 @@ from cardlib.exact.wheel import pairs_met
 from cardlib.exercises.kinds import PROVE
 from cardlib.i18n import N_
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About, LabKind, Values, unknown
+from cardlib.views.labs import LabKind, Values, unknown
 from cardlib.views.labs.aces_and_zodiac.fields import whole_in
 
 __all__ = ["OWN_DIALS"]

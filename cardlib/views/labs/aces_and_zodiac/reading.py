@@ -7,8 +7,9 @@ from typing import Any
 from cardlib.games import zodiak
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.aces_and_zodiac.fields import chosen_of, shown_card
 
 __all__ = ["READING"]

@@ -9,8 +9,9 @@ from cardlib.exercises.dice import Dice
 from cardlib.games import zodiak
 from cardlib.i18n import N_
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About, Values
+from cardlib.views.labs import Values
 from cardlib.views.labs.aces_and_zodiac.fields import whole_in
 
 __all__ = [

@@ -11,8 +11,9 @@ from cardlib.faces.wheel import zodiac_wheel
 from cardlib.games import zodiak
 from cardlib.i18n import N_
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About, LabKind, Values, unknown
+from cardlib.views.labs import LabKind, Values, unknown
 from cardlib.views.labs.aces_and_zodiac.fields import shown_card, whole_in
 from cardlib.views.zodiak import RANK_WORDS, SUIT_WORDS
 

@@ -10,10 +10,11 @@ from cardlib.games import zodiak
 from cardlib.i18n import N_, Sentence
 from cardlib.rules import Reason
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
 from cardlib.views.chains import LINKS, chain_frame, next_cards, refused_cards
 from cardlib.views.frames import Frame, Scene
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.chains import hands
 
 __all__ = ["BUILDER"]

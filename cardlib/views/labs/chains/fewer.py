@@ -13,9 +13,10 @@ from cardlib.games import GAMES, zodiak
 from cardlib.i18n import N_, Sentence
 from cardlib.session import Session
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
 from cardlib.views.frames import Scene
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.chains import hands
 from cardlib.views.zodiak import headline
 

@@ -13,9 +13,10 @@ from cardlib.game import Seat
 from cardlib.games import GAMES, zodiak
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
 from cardlib.views.frames import Scene
-from cardlib.views.labs import About, LabError, Values
+from cardlib.views.labs import LabError, Values
 from cardlib.views.messages import default_names
 from cardlib.views.zodiak import CARD_WORDS, RANK_WORDS
 

@@ -11,9 +11,11 @@ from cardlib.exercises.dice import Dice
 from cardlib.faces.bars import Series, bars_svg
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.chains import hands
+from cardlib.writing import decimal, percent
 
 __all__ = ["RACE"]
 
@@ -130,9 +132,9 @@ def _result(values: Values, done: int, about: About) -> tuple[str, str]:
         ),
         shorter=values["shorter"],
         done=done,
-        share=_percent(Fraction(values["shorter"], done)),
-        best=_mean(values["cards"][0], done),
-        greedy=_mean(values["cards"][1], done),
+        share=percent(Fraction(values["shorter"], done)),
+        best=decimal(Fraction(values["cards"][0], done), 2),
+        greedy=decimal(Fraction(values["cards"][1], done), 2),
     )
     return told, "strong"
 
@@ -155,7 +157,7 @@ def _counts(values: Values, done: int, about: About) -> Iterator[Block]:
         "Dashed: exactly, no card goes in {chance} of all hands ({share}); a lone Eight is not "
         "counted as a chain."
     )
-    yield blocks.text(about.say(exact, chance=none, share=_percent(none)), "muted")
+    yield blocks.text(about.say(exact, chance=none, share=percent(none)), "muted")
 
 
 def _alt(labels: Sequence[str], rows: Sequence[tuple[str, list[int]]], about: About) -> str:
@@ -164,14 +166,6 @@ def _alt(labels: Sequence[str], rows: Sequence[tuple[str, list[int]]], about: Ab
         for name, counts in rows
     )
     return about.say(N_("Bars: hands by the number of cards that go. {told}."), told=told)
-
-
-def _percent(share: Fraction) -> str:
-    return f"{float(100 * share):.1f} %"
-
-
-def _mean(cards: int, done: int) -> str:
-    return f"{cards / done:.2f}"
 
 
 RACE = LabKind(title=N_("A race over 1000 hands"), start=start, act=act, blocks=page)

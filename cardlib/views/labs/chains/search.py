@@ -10,8 +10,9 @@ from cardlib.exact import SHEET_HAND, all_chains, greedy_chain
 from cardlib.faces.search_tree import Branches, search_tree_svg
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.chains import hands
 
 __all__ = ["SEARCH"]

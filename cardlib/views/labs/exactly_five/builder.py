@@ -21,6 +21,7 @@ from cardlib.exercises.exactly_five.deals import (
 from cardlib.exercises.kinds import PLAY
 from cardlib.games import zangi
 from cardlib.i18n import N_, Sentence
+from cardlib.views.about import About
 from cardlib.views.blocks import (
     Block,
     button,
@@ -35,7 +36,7 @@ from cardlib.views.blocks import (
     table,
     text,
 )
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.exactly_five.piles import (
     advice,
     bell_of,

@@ -21,8 +21,9 @@ from cardlib.faces.fruit_piles import Pile, fruit_piles, piles_width
 from cardlib.games import zangi
 from cardlib.i18n import N_, Sentence
 from cardlib.situations import NAMES
+from cardlib.views.about import About
 from cardlib.views.blocks import Block, items, picture
-from cardlib.views.labs import About, LabError
+from cardlib.views.labs import LabError
 
 __all__ = [
     "BELL",

@@ -9,6 +9,7 @@ from cardlib.exercises.exactly_five.deals import MOST_ON_A_CARD, summed
 from cardlib.exercises.kinds import EXPLORE
 from cardlib.faces.number_tape import number_tape, tape_width
 from cardlib.i18n import N_, Sentence
+from cardlib.views.about import About
 from cardlib.views.blocks import (
     Block,
     button,
@@ -23,8 +24,9 @@ from cardlib.views.blocks import (
     tile,
     tiles,
 )
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.exactly_five.piles import whole_of
+from cardlib.writing import in_a_row
 
 __all__ = ["TAPE"]
 
@@ -109,7 +111,7 @@ def _said(rows: tuple[tuple[int, ...], ...], at: int, about: About) -> str:
 def _in_words(rows: tuple[tuple[int, ...], ...], called: list[str], about: About) -> str:
     head = about.say(N_("Rows of ways to show 0 to 5 grapes."))
     told = [
-        about.say(N_("{seats}: {numbers}."), seats=name, numbers=", ".join(map(str, row)))
+        about.say(N_("{seats}: {numbers}."), seats=name, numbers=in_a_row(row))
         for name, row in zip(called, rows, strict=True)
     ]
     return " ".join([head, *told])

@@ -14,8 +14,9 @@ from cardlib.exercises.exactly_five.deals import (
 )
 from cardlib.exercises.kinds import PLAY
 from cardlib.i18n import N_, Sentence
+from cardlib.views.about import About
 from cardlib.views.blocks import Block, button, buttons, folded, number, side_by_side, table, text
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.exactly_five.piles import (
     advice,
     bell_of,

@@ -11,6 +11,7 @@ from cardlib.exercises.exactly_five.deals import MOST_ON_A_CARD, summed
 from cardlib.exercises.kinds import EXPLORE
 from cardlib.faces.sum_tree import sum_tree, tree_width
 from cardlib.i18n import N_, Sentence
+from cardlib.views.about import About
 from cardlib.views.blocks import (
     Block,
     button,
@@ -26,7 +27,7 @@ from cardlib.views.blocks import (
     tile,
     tiles,
 )
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.exactly_five.piles import whole_of
 
 __all__ = ["TREE"]

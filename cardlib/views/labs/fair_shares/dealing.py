@@ -10,6 +10,7 @@ from cardlib.exercises.kinds import PLAY
 from cardlib.faces.card_rows import LEFT, OUT, PACK, CardRow, card_rows
 from cardlib.i18n import N_, Sentence
 from cardlib.situations import NAMES
+from cardlib.views.about import About
 from cardlib.views.blocks import (
     Block,
     button,
@@ -22,7 +23,7 @@ from cardlib.views.blocks import (
     table,
     text,
 )
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.fair_shares.given import whole_given
 
 __all__ = ["DEALING"]

@@ -8,6 +8,7 @@ from cardlib.exact.remainders import Clue, divide, fits, sizes
 from cardlib.exercises.fair_shares.sheet import ALL_CLUES, SHEET, SILENT, told
 from cardlib.exercises.kinds import PLAY
 from cardlib.i18n import N_, Sentence
+from cardlib.views.about import About
 from cardlib.views.blocks import (
     Block,
     button,
@@ -22,9 +23,10 @@ from cardlib.views.blocks import (
     tile,
     tiles,
 )
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.fair_shares.given import whole_given
 from cardlib.views.labs.fair_shares.reasons import empty_reason
+from cardlib.writing import in_a_row
 
 __all__ = ["DETECTIVE"]
 
@@ -76,7 +78,7 @@ def _trusted(value: Any) -> list[int]:
     if not isinstance(value, list | tuple) or any(each not in known for each in value):
         raise LabError(
             Sentence(
-                N_("The clues are those of {people} players."), people=", ".join(map(str, known))
+                N_("The clues are those of {people} players."), people=in_a_row(known)
             )
         )
     return [people for people in known if people in value]

@@ -8,6 +8,7 @@ from typing import Any
 from cardlib.exact.remainders import Clue, contradictions, fits, sizes
 from cardlib.exercises.fair_shares.sheet import SHEET, told
 from cardlib.i18n import N_, Sentence
+from cardlib.views.about import About
 from cardlib.views.blocks import (
     Block,
     button,
@@ -21,9 +22,10 @@ from cardlib.views.blocks import (
     tile,
     tiles,
 )
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.fair_shares.given import MOST_PEOPLE, clue_given, whole_given
 from cardlib.views.labs.fair_shares.reasons import clash_reason, empty_reason, pattern
+from cardlib.writing import in_a_row
 
 __all__ = ["STRIP"]
 
@@ -84,7 +86,7 @@ def _without(clues: list[Any], value: Any) -> list[Any]:
 def _width(value: Any) -> int:
     if isinstance(value, bool) or value not in WIDTHS:
         raise LabError(
-            Sentence(N_("Numbers in a row: {widths}."), widths=", ".join(map(str, WIDTHS)))
+            Sentence(N_("Numbers in a row: {widths}."), widths=in_a_row(WIDTHS))
         )
     return int(value)
 

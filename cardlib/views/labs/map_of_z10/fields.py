@@ -8,16 +8,16 @@ from typing import Any
 from cardlib.exact.rings import Ring
 from cardlib.faces.ring_graph import PART_LETTERS
 from cardlib.i18n import N_, Sentence
+from cardlib.views.about import About
 from cardlib.views.blocks import Block, checks, number, option, tile, tiles
-from cardlib.views.labs import About, LabError, Values
+from cardlib.views.labs import LabError, Values
+from cardlib.writing import in_order
 
 __all__ = [
     "LARGEST",
     "SMALLEST",
     "index_checks",
     "index_set",
-    "listed",
-    "named",
     "number_tiles",
     "part_name",
     "parts_told",
@@ -99,20 +99,6 @@ def number_tiles(
     return tiles(label, row, act="node", columns=0)
 
 
-def named(indices: Iterable[int], *, forwards: bool = False) -> str:
-    """Indices as they stand on the cards.
-
-    >>> named([5, 2])
-    '±2, ±5'
-    """
-    return ", ".join(f"{'+' if forwards else '±'}{index}" for index in sorted(indices))
-
-
-def listed(numbers: Iterable[int]) -> str:
-    """Numbers in their order."""
-    return ", ".join(map(str, sorted(numbers)))
-
-
 def part_name(ring: Ring, one: int) -> str:
     """The letter of the part to which a number belongs."""
     return PART_LETTERS[(one - 1) % ring.stride]
@@ -124,7 +110,7 @@ def parts_told(about: About, ring: Ring) -> str:
     if len(parts) == 1:
         return about.say(N_("All numbers hang together."))
     shown = [
-        about.say(N_("{letter}: {numbers}"), letter=letter, numbers=listed(part))
+        about.say(N_("{letter}: {numbers}"), letter=letter, numbers=in_order(part))
         for letter, part in zip(PART_LETTERS, parts[:MOST_PARTS_TOLD], strict=False)
     ]
     return " · ".join(shown) + (" · …" if len(parts) > MOST_PARTS_TOLD else "")

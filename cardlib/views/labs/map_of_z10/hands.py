@@ -8,6 +8,7 @@ from typing import Any
 from cardlib.exact.stuck import nobody_fits
 from cardlib.games import tivmiv
 from cardlib.i18n import N_, Sentence
+from cardlib.views.about import About
 from cardlib.views.blocks import (
     Block,
     button,
@@ -24,8 +25,9 @@ from cardlib.views.blocks import (
     table,
     text,
 )
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
-from cardlib.views.labs.map_of_z10.fields import index_set, listed, whole
+from cardlib.views.labs import LabError, LabKind, Values, unknown
+from cardlib.views.labs.map_of_z10.fields import index_set, whole
+from cardlib.writing import in_order, percent
 
 __all__ = ["STUCK"]
 
@@ -114,7 +116,7 @@ def _deck(values: Values) -> tuple[tivmiv.Card, ...]:
 def _begun(values: Values, value: Any, about: About) -> Values:
     """One deal to look at, or many to count."""
     if isinstance(value, bool) or value not in AT_ONCE:
-        raise LabError(Sentence(N_("At once you deal {counts} times."), counts=listed(AT_ONCE)))
+        raise LabError(Sentence(N_("At once you deal {counts} times."), counts=in_order(AT_ONCE)))
     closed = _counted(values, about) if values["open"] else values
     if value == 1:
         return {**closed, "left": 0, "open": True, "said": None}
@@ -210,7 +212,7 @@ def _said(
     fitting = [str(one) for hand in hands for one in hand if tivmiv.fits(one, centre, tivmiv.RING)]
     words = {
         "card": centre,
-        "takes": listed(tivmiv.targets(centre)),
+        "takes": in_order(tivmiv.targets(centre)),
         "fitting": ", ".join(fitting),
     }
     says = (
@@ -246,25 +248,19 @@ def _counter(values: Values, about: About) -> list[Block]:
             text(about.say(N_("Guess first: in how many of 100 deals does nothing fit?")), "info")
         ]
     exact = nobody_fits(_deck(values), values["players"], values["hand"])
-    share = _percent(Fraction(stuck, dealt))
+    share = percent(Fraction(stuck, dealt))
     counted = about.say(N_("{stuck} of {dealt}"), stuck=stuck, dealt=dealt)
     head = [about.say(N_("How")), about.say(N_("Nothing fits")), about.say(N_("Share"))]
     rows = [
         [about.say(N_("counted")), counted, share],
-        [about.say(N_("exactly")), str(exact), _percent(exact)],
+        [about.say(N_("exactly")), str(exact), percent(exact)],
     ]
-    words = {"dealt": dealt, "stuck": stuck, "share": share, "exact": _percent(exact)}
+    words = {"dealt": dealt, "stuck": stuck, "share": share, "exact": percent(exact)}
     told = N_("Nothing fitted in {stuck} of {dealt} deals, {share}. Exactly it is {exact}.")
     return [
         table(about.say(N_("How often nothing fits")), head, rows),
         text(about.say(told, **words)),
     ]
-
-
-def _percent(chance: Fraction) -> str:
-    """With one place, cut off and not rounded."""
-    tenths = int(chance * 1000)
-    return f"{tenths // 10}.{tenths % 10} %"
 
 
 def _fields(values: Values, about: About) -> list[Block]:

@@ -8,6 +8,7 @@ from cardlib.exact.rings import Ring
 from cardlib.exercises.dice import Dice
 from cardlib.faces.ring_graph import ring_graph_svg
 from cardlib.i18n import N_, Sentence
+from cardlib.views.about import About
 from cardlib.views.blocks import (
     Block,
     button,
@@ -20,15 +21,14 @@ from cardlib.views.blocks import (
     side_by_side,
     text,
 )
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.map_of_z10.fields import (
     index_checks,
     index_set,
-    listed,
-    named,
     number_tiles,
     whole,
 )
+from cardlib.writing import in_a_row, in_order, on_cards
 
 __all__ = ["PATHS"]
 
@@ -126,7 +126,7 @@ def _moved(values: Values, to: int) -> Values:
                 here=here,
                 up=(to - here) % 10,
                 down=(here - to) % 10,
-                indices=named(values["indices"]) or "–",
+                indices=on_cards(values["indices"]) or "–",
             )
         )
     return {**values, "path": [*path, to]}
@@ -138,7 +138,7 @@ def blocks(values: Values, about: About) -> list[Block]:
     words = {
         "start": values["start"],
         "goal": values["goal"],
-        "indices": named(values["indices"]) or "–",
+        "indices": on_cards(values["indices"]) or "–",
     }
     svg = ring_graph_svg(10, ring.indices, parts=(), path=path, goal=values["goal"], act="node")
     says, tone = _verdict(values, ring, about)
@@ -197,7 +197,7 @@ def _arrived(moves: int, shortest: tuple[int, ...], about: About) -> tuple[str, 
 
 def _reason(values: Values, ring: Ring, about: About) -> tuple[str, str]:
     """Is the claimed reason the right one, where no path exists?"""
-    reached = listed(ring.reached(values["start"]))
+    reached = in_order(ring.reached(values["start"]))
     if values["claim"] == "distance":
         return about.say(
             N_(
@@ -244,7 +244,7 @@ def _own(values: Values, about: About) -> list[Block]:
 
 
 def _arrows(path: list[int] | tuple[int, ...]) -> str:
-    return " → ".join(map(str, path))
+    return in_a_row(path, " → ")
 
 
 def _alt(values: Values, about: About) -> str:
@@ -253,7 +253,7 @@ def _alt(values: Values, about: About) -> str:
             "Ten numbers on a circle with lines for {indices}. The path so far: {path}. The goal "
             "is {goal}."
         ),
-        indices=named(values["indices"]) or "–",
+        indices=on_cards(values["indices"]) or "–",
         path=_arrows(values["path"]),
         goal=values["goal"],
     )

@@ -7,15 +7,14 @@ from typing import Any
 from cardlib.exact.rings import Ring
 from cardlib.faces.ring_graph import ring_graph_svg
 from cardlib.i18n import N_, Sentence
+from cardlib.views.about import About
 from cardlib.views.blocks import Block, choice, folded, option, picture, side_by_side, table, text
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.map_of_z10.fields import (
     LARGEST,
     SMALLEST,
     index_checks,
     index_set,
-    listed,
-    named,
     number_tiles,
     part_name,
     parts_told,
@@ -24,6 +23,7 @@ from cardlib.views.labs.map_of_z10.fields import (
     size_field,
     whole,
 )
+from cardlib.writing import in_a_row, in_order, on_cards
 
 __all__ = ["MAP"]
 
@@ -103,7 +103,7 @@ def _pieces(ring: Ring, about: About) -> str:
 
 
 def _law(ring: Ring, about: About) -> str:
-    numbers = ", ".join(map(str, (ring.modulus, *ring.indices)))
+    numbers = in_a_row((ring.modulus, *ring.indices))
     return about.say(
         N_(
             "The greatest number that divides all of {numbers} is {apart}. So there are as many "
@@ -123,8 +123,8 @@ def _degree(ring: Ring, node: int, about: About) -> str:
         ),
         len(after),
         node=node,
-        after=listed(after),
-        before=listed(ring.previous_numbers(node)),
+        after=in_order(after),
+        before=in_order(ring.previous_numbers(node)),
     )
 
 
@@ -134,15 +134,15 @@ def _sides(ring: Ring, about: About) -> str:
         return about.say(N_("Two sides? No: some round trip takes an odd number of moves."))
     return about.say(
         N_("Each move changes the side: {first} on one, {second} on the other."),
-        first=listed(sides[0]),
-        second=listed(sides[1]),
+        first=in_order(sides[0]),
+        second=in_order(sides[1]),
     )
 
 
 def _table(ring: Ring, about: About) -> Block:
     head = [about.say(N_("From")), about.say(N_("One move leads to")), about.say(N_("Part"))]
     rows = [
-        [str(one), listed(ring.next_numbers(one)) or "–", part_name(ring, one)]
+        [str(one), in_order(ring.next_numbers(one)) or "–", part_name(ring, one)]
         for one in ring.numbers
     ]
     return table(about.say(N_("Where each number leads")), head, rows)
@@ -154,7 +154,7 @@ def _alt(ring: Ring, about: About) -> str:
         N_("{size} numbers on a circle. Lines for {indices} leave {n} parts."),
         ring.stride,
         size=ring.modulus,
-        indices=named(ring.indices, forwards=ring.one_way) or "–",
+        indices=on_cards(ring.indices, "+" if ring.one_way else "±") or "–",
     )
     return f"{drawn} {parts_told(about, ring)}"
 

@@ -7,6 +7,7 @@ from typing import Any
 from cardlib.exact.rings import Ring
 from cardlib.faces.ring_graph import ring_graph_svg
 from cardlib.i18n import N_, Sentence
+from cardlib.views.about import About
 from cardlib.views.blocks import (
     Block,
     button,
@@ -17,20 +18,19 @@ from cardlib.views.blocks import (
     table,
     text,
 )
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.map_of_z10.fields import (
     LARGEST,
     SMALLEST,
     index_checks,
     index_set,
-    listed,
-    named,
     number_tiles,
     resized,
     ring_of,
     size_field,
     whole,
 )
+from cardlib.writing import in_order, on_cards
 
 __all__ = ["SEARCH"]
 
@@ -130,7 +130,7 @@ def _told(ring: Ring, node: int, level: int, new: list[int], about: About) -> st
         return about.say(N_("Step 0: we stand on {node}."), node=node)
     if not new:
         return about.say(N_("Step {level} brings nothing new: that is all."), level=level)
-    return about.say(N_("Step {level} brings {numbers}."), level=level, numbers=listed(new))
+    return about.say(N_("Step {level} brings {numbers}."), level=level, numbers=in_order(new))
 
 
 def _missing(ring: Ring, node: int, level: int, far: dict[int, int], about: About) -> str:
@@ -142,7 +142,7 @@ def _missing(ring: Ring, node: int, level: int, far: dict[int, int], about: Abou
             level=level,
         )
     if level == _last(ring, node):
-        return about.say(N_("{numbers} cannot be reached at all."), numbers=listed(missing))
+        return about.say(N_("{numbers} cannot be reached at all."), numbers=in_order(missing))
     return about.count(
         N_("{n} number is still missing."), N_("{n} numbers are still missing."), len(missing)
     )
@@ -156,14 +156,14 @@ def _table(ring: Ring, far: dict[int, int], about: About) -> Block:
 
 def _before(ring: Ring, one: int, far: dict[int, int]) -> str:
     """From which numbers, one move nearer to the start, a number was found."""
-    return listed(to for to in ring.previous_numbers(one) if far.get(to) == far[one] - 1) or "–"
+    return in_order(to for to in ring.previous_numbers(one) if far.get(to) == far[one] - 1) or "–"
 
 
 def _alt(ring: Ring, node: int, far: dict[int, int], about: About) -> str:
     drawn = about.say(
         N_("{size} numbers on a circle with lines for {indices}; the search starts at {node}."),
         size=ring.modulus,
-        indices=named(ring.indices) or "–",
+        indices=on_cards(ring.indices) or "–",
         node=node,
     )
     circles = [
@@ -171,7 +171,7 @@ def _alt(ring: Ring, node: int, far: dict[int, int], about: About) -> str:
             N_("{n} move: {numbers}."),
             N_("{n} moves: {numbers}."),
             steps,
-            numbers=listed(one for one, found in far.items() if found == steps),
+            numbers=in_order(one for one, found in far.items() if found == steps),
         )
         for steps in dict.fromkeys(far.values())
     ]

@@ -9,8 +9,9 @@ from cardlib.faces.clock import ALL_HELP, clock_svg
 from cardlib.games.tivmiv import Card, targets
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About, LabError, LabKind, Values, unknown
+from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.ten_clock.words import (
     both_sums,
     clock_alt,

@@ -9,8 +9,9 @@ from cardlib.faces.clock import clock_svg, number_line_svg
 from cardlib.games.tivmiv import RING, Card
 from cardlib.i18n import N_
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About, LabKind, Values, unknown
+from cardlib.views.labs import LabKind, Values, unknown
 from cardlib.views.labs.ten_clock.words import (
     clock_alt,
     is_name,
@@ -18,6 +19,7 @@ from cardlib.views.labs.ten_clock.words import (
     sum_words,
     whole_number,
 )
+from cardlib.writing import in_a_row
 
 __all__ = ["LINE"]
 
@@ -92,7 +94,7 @@ def _blocks(values: Values, about: About) -> list[Block]:
 def _on_clock(about: About, value: int, step: int, ring: int) -> str:
     """The hop as it is counted; whole rounds are only named."""
     rounds, rest = divmod(abs(step), ring)
-    passed = ", ".join(map(str, walk(value, rest if step > 0 else -rest, ring)))
+    passed = in_a_row(walk(value, rest if step > 0 else -rest, ring))
     if not rounds:
         return about.say(N_("On the clock: {passed}."), passed=passed)
     if not rest:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from cardlib.exact.hops import hop, toward_zero
-from cardlib.exercises.answers import minus
 from cardlib.exercises.kinds import PROVE
 from cardlib.games.tivmiv import RING
 from cardlib.i18n import N_
 from cardlib.views import blocks
+from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import About, LabKind, Values, unknown
+from cardlib.views.labs import LabKind, Values, unknown
 from cardlib.views.labs.ten_clock.words import is_name, whole_number
+from cardlib.writing import minus
 
 __all__ = ["REMAINDER"]
 

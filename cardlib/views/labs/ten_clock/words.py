@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from cardlib.exact.hops import hop, walk, wraps
-from cardlib.exercises.answers import minus
 from cardlib.games.tivmiv import Card
 from cardlib.i18n import N_, Sentence
-from cardlib.views.labs import About, LabError
+from cardlib.views.about import About
+from cardlib.views.labs import LabError
+from cardlib.writing import in_a_row, minus
 
 __all__ = [
     "NAMES",
@@ -92,7 +93,7 @@ def walk_words(about: About, value: int, step: int, ring: int) -> str:
     """A hop as it is counted: "Up from 9, 3 steps: 10, 1, 2."."""
     if not step:
         return about.say(N_("You stand on {value}."), value=value)
-    passed = ", ".join(map(str, walk(value, step, ring)))
+    passed = in_a_row(walk(value, step, ring))
     return about.count(*_STEPS[1 if step > 0 else -1], abs(step), value=value, passed=passed)
 
 
