@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from fractions import Fraction
 
 import pytest
@@ -123,6 +124,21 @@ def test_a_set_in_many_spellings(given_: object, numbers: set[int]) -> None:
     assert WholeSet().read(given_).value == numbers
 
 
+def test_what_python_computed_has_no_thousands() -> None:
+    read = Ratio().read(1.385)
+    assert (read.value, read.place) == (Fraction(277, 200), Fraction(1, 1000))
+    for odd in (float("nan"), float("inf"), 1e300):
+        with pytest.raises(Unread):
+            Ratio().read(odd)
+
+
+@pytest.mark.parametrize("endless", [itertools.count(), itertools.repeat(3), range(10**9)])
+def test_a_list_that_never_ends_is_refused(endless: object) -> None:
+    for kind in (WholeSet(), KINDS[3]):
+        with pytest.raises(Unread, match="longer list"):
+            kind.read(endless)
+
+
 def test_numbers_of_numpy_are_numbers() -> None:
     np = pytest.importorskip("numpy")
     assert Whole().read(np.int8(7)).value == 7
@@ -132,6 +148,9 @@ def test_numbers_of_numpy_are_numbers() -> None:
     assert KINDS[4].read(np.int64(1)).value == 1
     with pytest.raises(Unread):
         Whole().read(np.array([4]))
+    for kind in (WholeSet(), CardText("zodiak"), CardChain()):
+        with pytest.raises(Unread):
+            kind.read(np.array(5))
 
 
 def test_a_row_wants_as_many_numbers_as_fields() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations, permutations
 from math import comb
@@ -11,6 +12,7 @@ import pytest
 
 from cardlib.exact import draws
 from cardlib.games import zodiak
+from tests.refusals import ENDLESS, HUGE, check_refused
 
 
 def test_the_examples_in_the_docstrings_are_right():
@@ -26,7 +28,7 @@ def test_every_draw_from_small_decks_is_counted():
                 assert len(hands) == comb(total, drawn)
                 for hits in range(marked + 2):
                     chance = Fraction(counts.count(hits), len(hands))
-                    assert draws.exactly(hits, marked, drawn, total) == chance
+                    assert draws.chance_of_exactly(hits, marked, drawn, total) == chance
                 one = Fraction(sum(count > 0 for count in counts), len(hands))
                 assert draws.at_least_one(marked, drawn, total) == one
                 assert sum(draws.distribution(marked, drawn, total).values()) == 1
@@ -111,3 +113,36 @@ def test_impossible_numbers_are_refused():
         draws.next_is_marked(4, 50, 52)
     with pytest.raises(draws.DrawError):
         draws.break_even(0, 0)
+
+
+REFUSED = [
+    (lambda: draws.chance_of_exactly(-1, 4, 7, 52), "hits=-1"),
+    (lambda: draws.chance_of_exactly(1.0, 4, 7, 52), "hits=1.0"),
+    (lambda: draws.chance_of_exactly(1, 4, 53, 52), r"drawn=53: .* from 0 to 52 \(of 52 cards\)"),
+    (lambda: draws.chance_of_exactly(1, 4, 7, HUGE), "total=1000000000: .* from 0 to 1000"),
+    (lambda: draws.distribution("4", 7, 52), "marked='4'"),
+    (lambda: draws.distribution(4, 7, -1), "total=-1"),
+    (lambda: draws.at_least_one(5, 1, 4), "marked=5"),
+    (lambda: draws.at_least_one(1, drawn=True, total=4), "drawn=True"),
+    (lambda: draws.at_least_one(1, 1, ENDLESS), "a very large number"),
+    (lambda: draws.next_is_marked(4, 50, 52), "cannot all be unmarked"),
+    (lambda: draws.next_is_marked(4, None, 52), "seen=None"),
+    (lambda: draws.next_is_marked(0, 0, 0), "cannot all be unmarked"),
+    (lambda: draws.lone_ace_gain(0.5), "chance=0.5: this is a Fraction from 0 to 1"),
+    (lambda: draws.lone_ace_gain(Fraction(3, 2)), "a Fraction from 0 to 1"),
+    (lambda: draws.lone_ace_gain("1/2"), "a Fraction from 0 to 1"),
+    (lambda: draws.break_even(0, 0), "0 and 0 are not enough"),
+    (lambda: draws.break_even(-2, 4), "win=-2"),
+    (lambda: draws.break_even(2, 0.5), "lose=0.5"),
+    (lambda: draws.duel_gain(0, 1), "mine=0: .* from 1 to 4"),
+    (lambda: draws.duel_gain(2, 3), r"theirs=3: .* from 0 to 2 \(4 Aces in all\)"),
+    (lambda: draws.duel_gain("1", 1), "mine='1'"),
+    (lambda: draws.duel_gain(HUGE, HUGE), "mine=1000000000"),
+    (lambda: draws.duel_value(2, 3, 7, 44), "unseen=3"),
+    (lambda: draws.duel_value(1, 3, 45, 44), "drawn=45"),
+]
+
+
+@pytest.mark.parametrize(("ask", "told"), REFUSED, ids=range(len(REFUSED)))
+def test_what_cannot_be_is_refused_in_words(ask: Callable[[], object], told: str) -> None:
+    check_refused(draws.DrawError, ask, told)

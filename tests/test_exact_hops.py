@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import math
-from itertools import pairwise
+from collections.abc import Callable
+from itertools import pairwise, repeat
 
 import pytest
 
-from cardlib.exact.hops import comes_from, hop, kinds, toward_zero, walk, wrapping, wraps
+from cardlib.exact.hops import (
+    HopError,
+    card_kinds,
+    comes_from,
+    hop,
+    toward_zero,
+    walk,
+    wrapping,
+    wraps,
+)
 from cardlib.games.tivmiv import DECK, Card, targets
+from tests.refusals import ENDLESS, HUGE, check_refused
 
 RINGS = range(2, 25)
 
@@ -56,8 +67,8 @@ def test_a_card_wraps_where_a_step_goes_between_the_last_number_and_1(modulus: i
 
 
 def test_twelve_of_the_thirty_kinds_wrap() -> None:
-    assert [len(kinds(DECK)), len(wrapping(kinds(DECK)))] == [30, 12]
-    assert {str(card) for card in wrapping(kinds(DECK))} == {
+    assert [len(card_kinds(DECK)), len(wrapping(card_kinds(DECK)))] == [30, 12]
+    assert {str(card) for card in wrapping(card_kinds(DECK))} == {
         *("1±1", "1±2", "1±3", "2±2", "2±3", "3±3"),
         *("10±1", "10±2", "10±3", "9±2", "9±3", "8±3"),
     }
@@ -75,3 +86,36 @@ def test_remainders_toward_zero() -> None:
         for divisor in (*range(-12, 0), *range(1, 13)):
             assert toward_zero(number, divisor) == int(math.fmod(number, divisor))
     assert [toward_zero(number, 10) for number in (-11, -10, -1, 0, 9, 10)] == [-1, 0, -1, 0, 9, 0]
+
+
+REFUSED = [
+    (lambda: hop("9", 3), "value='9': this is a whole number"),
+    (lambda: hop(9, 1.5), "step=1.5"),
+    (lambda: hop(9, step=True), "step=True"),
+    (lambda: hop(9, 3, 0), "modulus=0: this is a whole number, 1 or more"),
+    (lambda: hop(9, 3, -10), "modulus=-10"),
+    (lambda: hop(9, 3, -ENDLESS), "a very large number"),
+    (lambda: walk(9, HUGE), "step=1000000000: .* from -10000 to 10000"),
+    (lambda: walk(9, -HUGE), "each step is written down"),
+    (lambda: walk("x", 0), "value='x'"),
+    (lambda: wraps("9±3"), r"card='9±3': this is a card of Tiv-miv, like Card\(9, 3\)"),
+    (lambda: wraps(Card("9", 3)), "a card of Tiv-miv"),
+    (lambda: wraps(Card(9, 3), 0), "modulus=0"),
+    (lambda: card_kinds(5), "these are cards"),
+    (lambda: card_kinds(["9±3"]), "a card of Tiv-miv"),
+    (lambda: card_kinds(repeat(Card(9, 3))), "at most 10000 cards"),
+    (lambda: wrapping([None]), "a card of Tiv-miv"),
+    (lambda: wrapping([], 0), "modulus=0"),
+    (lambda: comes_from(11, 3), "value=11: .* from 1 to 10"),
+    (lambda: comes_from(2, -3), "index=-3"),
+    (lambda: comes_from(2, 3, HUGE), "modulus=1000000000"),
+    (lambda: toward_zero(7, 0), "7 cannot be divided by 0"),
+    (lambda: toward_zero(ENDLESS, 0), "a very large number cannot"),
+    (lambda: toward_zero(7.5, 2), "number=7.5"),
+    (lambda: toward_zero(7, None), "divisor=None"),
+]
+
+
+@pytest.mark.parametrize(("ask", "told"), REFUSED, ids=range(len(REFUSED)))
+def test_what_cannot_be_is_refused_in_words(ask: Callable[[], object], told: str) -> None:
+    check_refused(HopError, ask, told)

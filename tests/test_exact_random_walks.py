@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
 
-from cardlib.exact import Ring, RingError, cover_steps, hitting_steps
+from cardlib.exact.random_walks import cover_steps, hitting_steps
+from cardlib.exact.rings import Ring, RingError
+from tests.refusals import check_refused
 
 
 @pytest.mark.parametrize("modulus", range(3, 13))
@@ -56,3 +59,25 @@ def test_a_ring_without_moves_is_covered_at_once_and_a_large_one_refused() -> No
     assert hitting_steps(Ring(10, ()), 4) == {4: 0}
     with pytest.raises(RingError, match="12 numbers to visit, not 13"):
         cover_steps(Ring(13, {1}))
+
+
+REFUSED = [
+    (lambda: cover_steps(200), r"ring=200: this is a ring, like Ring\(10, \{1, 3\}\)"),
+    (lambda: cover_steps(Ring(10, {1}), 11), "11 is not on the ring"),
+    (lambda: cover_steps(Ring(120, {1})), "12 numbers to visit, not 120"),
+    (lambda: hitting_steps(None, 1), "ring=None"),
+    (lambda: hitting_steps(Ring(10, {1}), "1"), "'1' is not on the ring"),
+    (lambda: hitting_steps(Ring(120, range(1, 50)), 1), "60 numbers, .* not 120"),
+]
+
+
+@pytest.mark.parametrize(("ask", "told"), REFUSED, ids=range(len(REFUSED)))
+def test_what_cannot_be_is_refused_in_words(ask: Callable[[], object], told: str) -> None:
+    check_refused(RingError, ask, told)
+
+
+def test_the_largest_walks_that_are_allowed_are_answered() -> None:
+    """Where all other numbers are as near, the goal is one of 59; new ones come as coupons do."""
+    means = hitting_steps(Ring(60, range(1, 31)), 7)
+    assert set(means.values()) == {0, 59}
+    assert cover_steps(Ring(12, range(1, 12))) == sum(Fraction(11, left) for left in range(1, 12))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, product
+from collections.abc import Callable
+from itertools import pairwise, product, repeat
 from math import gcd
 
 import pytest
 
-from cardlib.exact import Ring, RingError, generators
+from cardlib.exact.rings import Ring, RingError, generators
+from tests.refusals import ENDLESS, HUGE, check_refused
 
 SMALL = [
     Ring(modulus, indices, one_way=one_way)
@@ -126,3 +128,36 @@ def test_a_number_off_the_ring_is_refused() -> None:
             ask(11)
     with pytest.raises(RingError, match="0 is not on the ring"):
         ring.walks(1, 0, 3)
+
+
+REFUSED = [
+    (lambda: Ring("10", [1]), "a ring has 2 to 120 numbers, not '10'"),
+    (lambda: Ring(HUGE, [1]), "not 1000000000"),
+    (lambda: Ring(ENDLESS, [1]), "not a very large number"),
+    (lambda: Ring(modulus=True), "not True"),
+    (lambda: Ring(10, 3), "indices=3: these are indices, like a list of them"),
+    (lambda: Ring(10, ["3"]), r"an index is 1 to 9; given: \['3'\]"),
+    (lambda: Ring(10, [3, "x"]), "an index is 1 to 9"),
+    (lambda: Ring(10, repeat(1)), "at most 1000 indices"),
+    (lambda: Ring(10, [1], one_way="no"), "one_way='no': this is True or False"),
+    (lambda: Ring(10, [1]).step(0, 1), "0 is not on the ring"),
+    (lambda: Ring(10, [1]).step(1, "1"), "index='1'"),
+    (lambda: Ring(10, [1]).step(1, 0), "index=0: .* from 1 to 9"),
+    (lambda: Ring(10, [1]).next_numbers([]), "not on the ring"),
+    (lambda: Ring(10, [1]).previous_numbers(1.0), "1.0 is not on the ring"),
+    (lambda: Ring(10, [1]).distances(start=True), "True is not on the ring"),
+    (lambda: Ring(10, [1]).reached(-1), "-1 is not on the ring"),
+    (lambda: Ring(10, [1]).shortest(1, 11), "11 is not on the ring"),
+    (lambda: Ring(10, [1]).shortest("x", 1), "'x' is not on the ring"),
+    (lambda: Ring(10, [1]).walks(1, 2, -1), "length=-1"),
+    (lambda: Ring(10, [1]).walks(1, 2, HUGE), "length=1000000000: .* from 0 to 200"),
+    (lambda: Ring(10, [1]).walks(1, None, 3), "None is not on the ring"),
+    (lambda: generators(HUGE), "2 to 120 numbers, not 1000000000"),
+    (lambda: generators("10"), "not '10'"),
+    (lambda: generators(0), "not 0"),
+]
+
+
+@pytest.mark.parametrize(("ask", "told"), REFUSED, ids=range(len(REFUSED)))
+def test_what_cannot_be_is_refused_in_words(ask: Callable[[], object], told: str) -> None:
+    check_refused(RingError, ask, told)

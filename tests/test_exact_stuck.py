@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, repeat
 
 import pytest
 
-from cardlib.exact import RingError, following, nobody_fits, nothing_fits
+from cardlib.exact.stuck import StuckError, card_map, fitting_on, nobody_fits, nothing_fits
 from cardlib.games import tivmiv
 from cardlib.games.tivmiv import Card
+from tests.refusals import HUGE, check_refused
 
 DECKS = {
     "five": (tuple(Card(value, 2) for value in (1, 3, 5, 7, 8)), 10),
@@ -59,14 +61,50 @@ def test_more_cards_fit_somewhere_more_often() -> None:
 
 @pytest.mark.parametrize("hand", [-1, 5, 100])
 def test_a_hand_that_cannot_be_dealt_is_refused(hand: int) -> None:
-    with pytest.raises(RingError, match="0 to 4 cards"):
+    with pytest.raises(StuckError, match="0 to 4 cards"):
         nothing_fits(DECKS["five"][0], hand)
 
 
 def test_the_map_of_the_cards() -> None:
-    after = following(tivmiv.DECK)
+    after = card_map(tivmiv.DECK)
     assert len(after) == 30
     assert {len(kinds) for kinds in after.values()} == {6}
     assert {sum(kind in kinds for kinds in after.values()) for kind in after} == {6}
     assert {card.value for card in after[Card(9, 3)]} == {2, 6}
     assert Card(9, 3) not in after[Card(6, 1)]
+
+
+REFUSED = [
+    (lambda: nothing_fits([], 0), "this deck is empty"),
+    (lambda: nothing_fits(5, 0), "deck=5: these are cards"),
+    (lambda: nothing_fits(["9±3"], 0), "deck='9±3': this is a card of Tiv-miv"),
+    (lambda: nothing_fits(repeat(Card(9, 3)), 1), "at most 300 cards"),
+    (lambda: nothing_fits(tivmiv.DECK, 73), "0 to 72 cards, not 73"),
+    (lambda: nothing_fits(tivmiv.DECK, "4"), "not '4'"),
+    (lambda: nothing_fits(tivmiv.DECK, 1.0), "not 1.0"),
+    (lambda: nothing_fits(tivmiv.DECK, 4, 0), "modulus=0"),
+    (lambda: nobody_fits(tivmiv.DECK, -2, -2), "players=-2"),
+    (lambda: nobody_fits(tivmiv.DECK, 2, -2), "hand=-2"),
+    (lambda: nobody_fits(tivmiv.DECK, HUGE, HUGE), "0 to 72 cards"),
+    (lambda: nobody_fits(tivmiv.DECK, "2", 2), "players='2'"),
+    (lambda: fitting_on(tivmiv.DECK, Card(9, 9)), "9±9 is not in this deck"),
+    (lambda: fitting_on(tivmiv.DECK, "9±3"), "centre='9±3'"),
+    (lambda: fitting_on(tivmiv.DECK, Card(9, 3), "10"), "modulus='10'"),
+    (lambda: card_map([None]), "deck=None"),
+    (lambda: card_map(tivmiv.DECK, -1), "modulus=-1"),
+]
+
+
+@pytest.mark.parametrize(("ask", "told"), REFUSED, ids=range(len(REFUSED)))
+def test_what_cannot_be_is_refused_in_words(ask: Callable[[], object], told: str) -> None:
+    check_refused(StuckError, ask, told)
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_what_fits_on_a_centre_card_leaves_one_copy_of_it_out(name: str) -> None:
+    deck, modulus = DECKS[name]
+    for place, centre in enumerate(deck):
+        others = deck[:place] + deck[place + 1 :]
+        hops = {(centre.value + way * centre.index - 1) % modulus + 1 for way in (1, -1)}
+        expected = sorted(str(card) for card in others if card.value in hops)
+        assert sorted(map(str, fitting_on(deck, centre, modulus))) == expected

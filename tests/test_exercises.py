@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import string
+from collections import Counter
 from fractions import Fraction
 from typing import Any
 
@@ -10,15 +12,15 @@ import pytest
 
 from cardlib.chance import class_code, code_from_word, splitmix64
 from cardlib.errors import OptionsError
-from cardlib.exercises import LESSONS, Exercise, ExerciseError, exercise, lesson, names
+from cardlib.exercises import LESSONS, Exercise, ExerciseError, exercise, lesson
 from cardlib.exercises.answers import Ratio
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.judging import COARSE, RIGHT, UNREAD, WRONG, judge
-from cardlib.exercises.kinds import LANES, PLAY, Detector, choose
+from cardlib.exercises.kinds import LANES, PLAY, Detector, choose, find_step, off_by_one
 from cardlib.exercises.mistakes import MISTAKES
 from cardlib.i18n import Sentence
 
-ALL = [name for key in LESSONS for name in names(key)]
+ALL = [name for key in LESSONS for name in lesson(key).exercises]
 CODES = [f"{code_from_word(splitmix64(number)).split('-')[0]}-{number}" for number in range(1000)]
 LOOKED_AT = CODES[:40]
 """Classes whose exercises are tried answer by answer; all thousand are made."""
@@ -123,7 +125,7 @@ def test_a_lesson_asks_three_things_of_earlier_ones_and_three_of_its_own(key: st
 
 @pytest.mark.parametrize("key", [key for key in LESSONS if key != "tables"])
 def test_a_lesson_has_what_a_lesson_needs(key: str) -> None:
-    made = [exercise(name) for name in names(key)]
+    made = [exercise(name) for name in lesson(key).exercises]
     assert len(made) >= 5
     assert any(question.because for question in made), "a prediction"
     slips = [q for q in made if any(shown.kind == "steps" for shown in q.shows)]
@@ -181,6 +183,170 @@ def test_options_to_choose_from_change_places() -> None:
         assert str(question.kind.show(question.answer)) == "yes"
         for detector in question.detectors:
             assert str(detector.says) == f"no {question.kind.show(detector.wrong)}"
+
+
+# --- house rules ----------------------------------------------------------------------------------
+
+OF_TIVMIV = {"tables/two_values", "map_of_z10/stuck"} | {
+    f"ten_clock/{name}"
+    for name in ("one_way", "two_hops", "wrap", "which_step", "backwards", "how_many_wrap")
+}
+OF_ZANGI = {"tables/five_fruits"} | {
+    f"exactly_five/{name}"
+    for name in ("ring_or_not", "cover_the_one", "which_cover", "two_at_once", "ani_rings", "real_cards")
+}
+RING_OF_TEN = {f"ten_clock/{name}" for name in ("only_one", "how_many_wrap", "formula", "languages")} | {
+    f"map_of_z10/{name}"
+    for name in ("ever_again", "reach", "degree", "far", "wrong_step", "parity")
+}
+HOUSE_RULES: dict[str, tuple[dict[str, Any], set[str]]] = {
+    "deck of 56": ({"deck": "56"}, OF_TIVMIV),
+    "deck of 60": ({"deck": "60"}, OF_ZANGI),
+    "ring of 12": ({"modulus": 12}, RING_OF_TEN),
+    "deck of 60, ring of 12": ({"deck": "60", "modulus": 12}, OF_ZANGI | RING_OF_TEN),
+    "six fruits": ({"target": 6}, set()),
+    "chains by rank": ({"chain": "rank"}, set(lesson("chains").exercises) - {"chains/states"}),
+    "Ace on King": ({"ace_adjacent": "both"}, {"chains/edges"}),
+    "hands of five": ({"hand_size": 5}, set()),
+    "chains on Aces": (
+        {"defend_chain": "chain"},
+        {f"aces_and_zodiac/{name}" for name in ("play_alone", "what_it_brings", "largest_stack")},
+    ),
+}
+"""Options, and the exercises that they make impossible."""
+
+
+@pytest.mark.parametrize("rules", HOUSE_RULES)
+@pytest.mark.parametrize("name", ALL)
+def test_under_house_rules_an_exercise_is_well_posed_or_refuses_kindly(name: str, rules: str) -> None:
+    options, refused = HOUSE_RULES[rules]
+    for code in CODES[:20]:
+        if name in refused:
+            with pytest.raises((ExerciseError, OptionsError)) as found:
+                exercise(name, code, **options)
+            assert any(option in str(found.value) for option in options), found.value
+            continue
+        made = exercise(name, code, **options)
+        assert len(made.detectors) >= 3
+        assert made.is_right(made.answer)
+        assert not any(detector.fits(made.answer) for detector in made.detectors)
+        for sentence in sentences(made):
+            assert not [field for _, field, _, _ in string.Formatter().parse(str(sentence)) if field]
+
+
+def shown_cards(question: Exercise) -> list[str]:
+    return [card for shown in question.shows if shown.kind == "cards" for card in shown.values["cards"]]
+
+
+@pytest.mark.parametrize("name", ["tables/two_values", "ten_clock/two_hops", "ten_clock/wrap"])
+def test_on_a_ring_of_twelve_hops_go_round_by_twelve(name: str) -> None:
+    for code in CODES[:60]:
+        made = exercise(name, code, modulus=12)
+        value, index = map(int, shown_cards(made)[0].split("±"))
+        assert made.answer == {(value + way * index - 1) % 12 + 1 for way in (1, -1)}
+        told = " ".join(map(str, sentences(made)))
+        assert "after 10 comes 1" not in told.lower()
+
+
+def test_with_six_fruits_six_are_right() -> None:
+    for code in CODES[:60]:
+        made = exercise("tables/five_fruits", code, target=6)
+        totals = Counter[str]()
+        for card in shown_cards(made):
+            totals[card[0]] += int(card[1:])
+        assert str(made.kind.show(made.answer)).startswith("Yes") == (6 in totals.values())
+
+
+def test_where_the_ace_is_beside_the_king_each_card_has_five_that_follow() -> None:
+    degrees = {exercise("chains/degree", code, ace_adjacent="both").answer for code in CODES[:200]}
+    assert degrees == {5}
+    assert {exercise("chains/degree", code).answer for code in CODES[:200]} == {4, 5}
+
+
+def test_smaller_hands_leave_more_in_the_stock() -> None:
+    for code in CODES[:30]:
+        made = exercise("fair_shares/stock", code, hand_size=5)
+        cards, players, hand = map(int, re.findall(r"[0-9]+", str(made.ask)))
+        assert (cards, hand) == (52, 5)
+        assert made.answer == 51 - 5 * players
+
+
+def test_a_deck_of_one_game_leaves_the_other_games_alone() -> None:
+    asked = {str(exercise("fair_shares/each_and_left", code, deck="56").ask) for code in CODES[:60]}
+    assert {text.split(":")[0] for text in asked} == {"Zangi", "Tiv-miv"}
+    assert any(" 56 " in text for text in asked)
+
+
+# --- one wrong step -------------------------------------------------------------------------------
+
+
+def step_question(wrong: int, fine: tuple[int, ...]) -> Exercise:
+    return find_step(
+        ask=Sentence("Which step is wrong?"),
+        steps=[Sentence(text) for text in ("one", "two", "three")],
+        wrong=wrong,
+        mistake="no_wrap",
+        why=Sentence("It is wrong."),
+        fine={n: ("right_step_blamed", Sentence(f"Step {n} is right.")) for n in fine},
+        hints=(Sentence("1"), Sentence("2"), Sentence("3")),
+        worked=(Sentence("w"),),
+    )
+
+
+@pytest.mark.parametrize("wrong", [1, 2, 3])
+def test_the_steps_are_the_options_in_their_order(wrong: int) -> None:
+    made = step_question(wrong, (1, 2, 3))
+    assert [str(option) for option in made.kind.options] == [  # type: ignore[attr-defined]
+        *("Step 1", "Step 2", "Step 3"),
+        "Every step is right",
+    ]
+    assert made.answer == wrong - 1
+    assert str(made.right) == f"Step {wrong}. It is wrong."
+    for place in {0, 1, 2} - {wrong - 1}:
+        found = made.detector(place)
+        assert found is not None
+        assert str(found.says) == f"Step {place + 1} is right."
+    missed = made.detector(3)
+    assert missed is not None
+    assert (missed.mistake, str(missed.says)) == (
+        "no_wrap",
+        "Not quite. It is wrong. In which step is that?",
+    )
+
+
+def test_each_right_step_needs_an_answer_to_who_blames_it() -> None:
+    with pytest.raises(ExerciseError, match=r"\[2\]"):
+        step_question(1, (3,))
+
+
+STEPS = [name for name in ALL if any(shown.kind == "steps" for shown in exercise(name).shows)]
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_every_question_for_a_wrong_step_is_asked_the_same_way(name: str) -> None:
+    for code in LOOKED_AT:
+        made = exercise(name, code)
+        (steps,) = [shown.values["steps"] for shown in made.shows if shown.kind == "steps"]
+        options = [str(option) for option in made.kind.options]  # type: ignore[attr-defined]
+        assert options == [
+            *(f"Step {n}" for n in range(1, len(steps) + 1)),
+            "Every step is right",
+        ]
+        assert not [step for step in steps if re.match(r"(Step )?[0-9]+[.)]", str(step))]
+        assert str(made.right).startswith(f"Step {made.answer + 1}. ")
+        assert len(made.detectors) == len(steps)
+
+
+def test_there_is_a_wrong_step_to_find_in_every_lesson() -> None:
+    assert {name.split("/")[0] for name in STEPS} == set(LESSONS) - {"tables"}
+
+
+def test_a_count_that_misses_by_one_is_told_with_its_numbers() -> None:
+    few, many = off_by_one(7, "{n} is right", "not {given}", {"n": 7})
+    assert [(few.wrong, str(few.says)), (many.wrong, str(many.says.given(given=8)))] == [
+        (6, "7 is right"),
+        (8, "not 8"),
+    ]
 
 
 RATIO = exercise("tables/two_values")

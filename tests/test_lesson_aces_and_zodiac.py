@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cardlib.exact import at_least_one, duel_value
+from cardlib.exact.draws import at_least_one, duel_value
 from cardlib.exercises import exercise
 from cardlib.exercises.judging import judge
 from cardlib.games import zodiak
@@ -17,30 +17,14 @@ from cardlib.i18n import Sentence
 from cardlib.views.about import About
 from cardlib.views.labs import LabError
 from cardlib.views.labs.aces_and_zodiac import LABS
-from cardlib.views.labs.aces_and_zodiac.tables import dealt
+from cardlib.views.labs.aces_and_zodiac.shared import dealt
 from cardlib.views.labs.bench import Bench
-from cardlib.views.pages import all_blocks
 from cardlib.views.still import still_html
+from tests.labs import blocks_of, live, of_lesson, use
+
+bench = of_lesson("aces_and_zodiac")
 
 JUNK = [None, True, False, -1, 10**9, 1.5, "", "A♠", "ace", [], {}, ["x"], {"a": 1}, "x" * 5000]
-
-
-def bench(name: str, code: str = "NUR-42", **given: Any) -> Bench:
-    return Bench(About(f"aces_and_zodiac/{name}", code), given)
-
-
-def act(lab: Bench, name: str, value: Any = None) -> Bench:
-    lab.handle({"kind": "act", "id": name, "value": value})
-    return lab
-
-
-def blocks_of(lab: Bench, kind: str) -> list[dict[str, Any]]:
-    return [block for block in all_blocks(lab.frame()["blocks"]) if block["kind"] == kind]
-
-
-def live(lab: Bench) -> str:
-    (says,) = [block["text"] for block in blocks_of(lab, "text") if block["live"]]
-    return str(says)
 
 
 def button_values(lab: Bench, name: str) -> list[Any]:
@@ -63,6 +47,30 @@ def test_smaller_hands_turn_the_answer_round() -> None:
     question = exercise("aces_and_zodiac/play_alone", hand_size=5)
     assert at_least_one(3, 5, 46) < Fraction(1, 3)
     assert str(question.kind.show(question.answer)) == "Play it: on average it brings me cards."
+
+
+def test_new_numbers_are_new_and_each_reason_is_answered() -> None:
+    asks = {str(exercise("aces_and_zodiac/play_alone", edition=n).ask) for n in range(6)}
+    assert len(asks) == 6
+    told = {
+        str(question.kind.show(detector.wrong)): str(detector.says)
+        for question in (exercise("aces_and_zodiac/play_alone"),)
+        for detector in question.detectors
+    }
+    surely = told["Keep it: he surely has one of the unseen Aces."]
+    assert surely.startswith("Right to keep it, but not surely: only about 41 in 100.")
+
+
+def test_a_debt_of_all_aces_is_not_taken_for_doubling() -> None:
+    for edition in range(12):
+        question = exercise("aces_and_zodiac/largest_stack", edition=edition)
+        verdict = judge(question, 8)
+        assert verdict.status == "right" or "8 needs all 4 Aces" in str(verdict.says[0])
+
+
+def test_a_coarse_number_is_no_known_mistake() -> None:
+    question = exercise("aces_and_zodiac/has_an_ace")
+    assert judge(question, "0.3").mistake in ("", "guess")
 
 
 @pytest.mark.parametrize("edition", range(8))
@@ -132,7 +140,7 @@ def test_junk_is_refused_in_words_or_does_something(name: str) -> None:
     for value, one in product(JUNK, ACTS):
         before = json.dumps(lab.values)
         try:
-            act(lab, one, value)
+            use(lab, one, value)
         except LabError as error:
             refused.append((error.notice, before == json.dumps(lab.values)))
             continue
@@ -151,7 +159,7 @@ def _saved(lab: Bench) -> dict[str, Any]:
 
 
 def test_a_duel_is_what_the_numbers_say() -> None:
-    lab = act(act(bench("duel"), "unseen", 1), "seen", 6)
+    lab = use(use(bench("duel"), "unseen", 1), "seen", 6)
     state = lab.made
     aces = [str(zodiak.DECK[card]) for card in state.hands[0] if zodiak.DECK[card].rank == "A"]
     laid = [card for card in state.pile if zodiak.DECK[card].rank == "A"]
@@ -167,37 +175,39 @@ def test_a_duel_step_by_step() -> None:
     """The same class, hand after hand: Luka answers exactly when he holds an Ace."""
     lab, ends = bench("duel"), set()
     for number in range(12):
-        act(lab, "deal", number)
+        use(lab, "deal", number)
         held = [zodiak.DECK[card].rank for card in lab.made.hands[1]]
         (ace,) = button_values(lab, "play")
-        act(lab, "play", ace)
+        use(lab, "play", ace)
         assert live(lab) == "Luka owes 2 cards. Can he answer?"
-        act(lab, "step")
+        use(lab, "step")
         if "A" in held:
             assert "Now you owe 4 cards." in live(lab)
             assert button_values(lab, "play") == []
-            act(lab, "draw")
+            use(lab, "draw")
             assert live(lab) == "You draw 4 cards and lose your turn: that is your loss."
         else:
             assert live(lab) == "Luka draws 2 cards and loses his turn: you gain 2."
         ends.add("A" in held)
         with pytest.raises(LabError, match="over"):
-            act(lab, "step")
+            use(lab, "step")
     assert ends == {True, False}
 
 
 def test_the_counter_of_unseen_cards_follows_what_is_seen() -> None:
     lab = bench("duel", aces=2, unseen=2, cards=12)
     for number in range(40):
-        act(lab, "deal", number)
+        use(lab, "deal", number)
         if sum(zodiak.DECK[card].rank == "A" for card in lab.made.hands[1]) == 1:
             break
     (first,) = button_values(lab, "play")
-    act(act(lab, "play", first), "step")
+    use(use(lab, "play", first), "step")
     (second,) = button_values(lab, "play")
-    act(act(lab, "play", second), "step")
+    use(use(lab, "play", second), "step")
     (table,) = blocks_of(lab, "table")
-    assert [row[1:] for row in table["rows"]] == [
+    *rows, (says, _, unseen, _) = table["rows"]
+    assert (says, unseen) == ("Luka shows his cards", str(43 - len(lab.made.hands[1])))
+    assert [row[1:] for row in rows] == [
         ["0", "44", "2"],
         ["2", "44", "2"],
         ["4", "43", "1"],
@@ -210,37 +220,68 @@ def test_the_counter_of_unseen_cards_follows_what_is_seen() -> None:
 def test_keeping_the_ace_shows_what_luka_held() -> None:
     told = set()
     for number in range(12):
-        lab = act(act(bench("duel"), "deal", number), "keep")
-        luka = blocks_of(lab, "cards")[1]
-        aces = sum(card["value"].startswith("A") for card in luka["cards"])
+        lab = use(use(bench("duel"), "deal", number), "keep")
+        luka = blocks_of(lab, "cards")[0]
+        aces = sum(card["label"].startswith("Ace") for card in luka["cards"])
         assert ("no Ace" in live(lab)) == (aces == 0)
         told.add(aces > 0)
     assert told == {True, False}
+
+
+@pytest.mark.parametrize("name", ["duel", "many_duels"])
+def test_with_two_unseen_aces_44_cards_stay_unseen(name: str) -> None:
+    """As in the text of the lesson: the seen Ace is the card on the Pile."""
+    lab = use(bench(name), "unseen", 2)
+    says = "The 1 Ace that you have seen is the card on the Pile."
+    assert says in [block["text"] for block in blocks_of(lab, "text")]
+    state = dealt(lab.values, About("aces_and_zodiac/duel").dice(3))
+    assert zodiak.top_card(state).rank == "A"
+    assert len(state.hands[1]) + len(state.stock) == 44
+    assert state.pending == 0
+    use(use(lab, "aces", 1), "unseen", 3)
+    assert says not in [block["text"] for block in blocks_of(lab, "text")]
+
+
+def test_a_tally_is_kept_of_all_duels_at_a_table() -> None:
+    lab, total = bench("duel"), 0
+    for number in range(5):
+        use(lab, "deal", number)
+        if number == 4:
+            use(lab, "keep")
+            continue
+        use(use(lab, "play", button_values(lab, "play")[0]), "step")
+        if lab.made.pending:
+            use(lab, "draw")
+        total += 2 if "gain" in live(lab) else -4
+    shown = f"+{total}" if total > 0 else str(total).replace("-", "−")
+    told = [block["text"] for block in blocks_of(lab, "text")]
+    assert f"5 duels: {shown} cards for you." in told
+    assert use(lab, "cards", 6).values["tally"] == [0, 0]
 
 
 def test_out_of_turn_and_undo() -> None:
     lab = bench("duel")
     for wrong in ["step", "draw"]:
         with pytest.raises(LabError):
-            act(lab, wrong)
+            use(lab, wrong)
     first = lab.frame()
-    act(lab, "keep")
+    use(lab, "keep")
     lab.handle({"kind": "undo"})
     assert lab.frame()["blocks"] == first["blocks"]
 
 
 @pytest.mark.parametrize("name", ["duel", "many_duels"])
 def test_fields_keep_each_other_possible(name: str) -> None:
-    lab = act(act(bench(name), "unseen", 0), "aces", 1)
-    assert lab.values["seen"] == 4  # three Aces lie in the Pile, under its top card
-    act(lab, "aces", 3)
-    assert (lab.values["unseen"], lab.values["seen"]) == (0, 4)
-    act(lab, "unseen", 1)
+    lab = use(use(bench(name), "unseen", 0), "aces", 1)
+    assert lab.values["seen"] == 3  # three Aces lie in the Pile, one of them on top
+    use(lab, "aces", 3)
+    assert (lab.values["unseen"], lab.values["seen"]) == (0, 3)
+    use(lab, "unseen", 1)
     with pytest.raises(LabError, match="0 to 1"):
-        act(lab, "unseen", 2)
-    act(lab, "aces", 1)
+        use(lab, "unseen", 2)
+    use(lab, "aces", 1)
     with pytest.raises(LabError):
-        act(lab, "seen", 1)
+        use(lab, "seen", 1)
 
 
 def test_hidden_cards_are_dealt_fairly() -> None:
@@ -253,30 +294,51 @@ def test_hidden_cards_are_dealt_fairly() -> None:
 
 
 def test_a_hundred_duels_come_in_portions_and_can_be_stopped() -> None:
-    lab = act(bench("many_duels"), "run")
+    lab = use(bench("many_duels"), "run")
     (progress,) = blocks_of(lab, "progress")
-    assert (progress["value"], progress["most"], progress["id"]) == (0, 100, "more")
-    act(act(lab, "more"), "stop")
+    assert (progress["value"], progress["most"], progress["id"]) == (10, 100, "more")
+    use(use(lab, "more"), "stop")
     assert blocks_of(lab, "progress") == []
-    assert live(lab).startswith("After 10 duels: ")
-    act(lab, "run")
+    assert live(lab).startswith("After 20 duels: ")
+    use(lab, "go")
     while blocks_of(lab, "progress"):
-        act(lab, "more")
+        use(lab, "more")
+    assert live(lab).startswith("After 100 duels: ")
+    use(lab, "run")
+    while blocks_of(lab, "progress"):
+        use(lab, "more")
     (table,) = blocks_of(lab, "table")
-    assert sum(int(row[1]) for row in table["rows"]) == 110
+    assert sum(int(row[1]) for row in table["rows"]) == 200
     assert [row[3] for row in table["rows"]] == ["555/946", "391/946"]
     assert "−227/473" in live(lab)
     assert lab.values["gains"].keys() == {"2", "-4"}
+    told = [block["text"] for block in blocks_of(lab, "text")]
+    assert "Luka has an Ace with chance 391/946, about 0.413." in told
+
+
+def test_the_average_is_drawn_after_each_portion() -> None:
+    lab = use(bench("many_duels"), "run")
+    while blocks_of(lab, "progress"):
+        use(lab, "more")
+    path = lab.values["path"]
+    assert [done for done, _ in path] == list(range(10, 101, 10))
+    gains = lab.values["gains"]
+    assert path[-1][1] == 2 * gains["2"] - 4 * gains["-4"]
+    (picture,) = blocks_of(lab, "picture")
+    first, last = (Fraction(total, done) for done, total in (path[0], path[-1]))
+    assert f"{float(first):.2f} after 10;".replace("-", "−") in picture["alt"]
+    assert f"{float(last):.2f} after 100.".replace("-", "−") in picture["alt"]
+    assert blocks_of(use(lab, "clear"), "picture") == []
 
 
 def test_longer_duels_end_in_every_way() -> None:
-    lab = act(bench("many_duels", aces=2, unseen=2, cards=12), "run")
+    lab = use(use(bench("many_duels", aces=2, unseen=2, cards=12), "exact"), "run")
     while blocks_of(lab, "progress"):
-        act(lab, "more")
+        use(lab, "more")
     (table,) = blocks_of(lab, "table")
     assert [row[0] for row in table["rows"]] == ["6", "2", "−8"]
     assert str(abs(duel_value(2, 2, 12, 44))) in live(lab)
-    assert act(lab, "clear").values["done"] == 0
+    assert use(lab, "clear").values["done"] == 0
 
 
 # --- the gamble --------------------------------------------------------------------------------
@@ -291,7 +353,7 @@ def test_longer_duels_end_in_every_way() -> None:
     ],
 )
 def test_the_three_points_of_the_line(aces: int, chance: str, gain: str, verdict: str) -> None:
-    lab = act(bench("break_even"), "aces", aces)
+    lab = use(bench("break_even"), "aces", aces)
     (table,) = blocks_of(lab, "table")
     row = table["rows"][aces - 1]
     assert row[1].startswith(f"{chance} ≈ ")
@@ -304,9 +366,9 @@ def test_the_three_points_of_the_line(aces: int, chance: str, gain: str, verdict
 
 
 def test_the_learners_own_chance() -> None:
-    lab = act(bench("break_even"), "p", 25)
+    lab = use(bench("break_even"), "p", 25)
     assert live(lab) == "p = 1/4: 2 · 3/4 − 4 · 1/4 = 1/2 cards on average. Play it."
-    act(act(lab, "cards", 1), "unseen", 13)
+    use(use(lab, "cards", 1), "unseen", 13)
     assert blocks_of(lab, "table")[0]["rows"][2][1].startswith("3/13")
 
 
@@ -319,24 +381,42 @@ def test_twelve_steps_meet_every_sign_once() -> None:
         cards.append(lab.made)
         told = [block["text"] for block in blocks_of(lab, "text")]
         assert any(says.startswith("All 12 signs") for says in told) == (step == 11)
-        act(lab, "step")
+        use(lab, "step")
     assert cards == list(zodiak.ZODIAC.values())
     assert lab.made == "J♣"
-    act(lab, "back")
+    use(lab, "back")
     assert lab.made == "Q♥"
-    assert act(lab, "home").made == "J♣"
+    assert use(lab, "home").made == "J♣"
+
+
+def test_a_card_shows_only_where_the_wheel_has_been() -> None:
+    """Else the answers of the lesson would be printed on the wheel."""
+    lab = bench("wheel")
+
+    def cards() -> list[str]:
+        (table,) = blocks_of(lab, "table")
+        return [row[3] for row in table["rows"]]
+
+    assert cards() == ["J♣", *("?" * 11)]
+    (picture,) = blocks_of(lab, "picture")
+    assert "K♦" not in picture["svg"]
+    use(use(lab, "step"), "sign", 7)  # choosing does not forget what was met
+    assert [place for place, card in enumerate(cards()) if card != "?"] == [0, 1, 7]
+    use(use(lab, "back"), "steps", 12)
+    assert cards() == list(zodiak.ZODIAC.values())
+    assert use(lab, "home").values["met"] == [0]
 
 
 def test_from_a_sign_to_its_card_and_back() -> None:
-    lab = act(bench("wheel"), "sign", 7)
+    lab = use(bench("wheel"), "sign", 7)
     assert lab.made == "K♥"
-    assert live(lab).startswith("Scorpio is number 7. By 3 it leaves 1: K. By 4 it leaves 3: ♥.")
+    assert live(lab).startswith("Scorpio is number 7. Divided by 3 it leaves 1: K. ")
     assert any(
-        "4 · 1 + 9 · 3 = 31, and 31 by 12 leaves 7: Scorpio." in block["text"]
+        "4 · 1 + 9 · 3 = 31, and 31 divided by 12 leaves 7: Scorpio." in block["text"]
         for block in blocks_of(lab, "text")
     )
     for place, card in enumerate(zodiak.ZODIAC.values()):
-        act(act(lab, "rank", "JKQ".index(card[0])), "suit", "♣♦♠♥".index(card[1]))
+        use(use(lab, "rank", "JKQ".index(card[0])), "suit", "♣♦♠♥".index(card[1]))
         assert lab.made == card
         assert f"is number {place}." in live(lab)
     (picture,) = blocks_of(lab, "picture")
@@ -347,15 +427,17 @@ def test_from_a_sign_to_its_card_and_back() -> None:
 def test_own_dials() -> None:
     lab = bench("own_dials")
     assert live(lab) == "The pair (1, 3) comes at step 7, and then every 12 steps."
-    act(act(lab, "first", 4), "second", 6)
+    use(use(lab, "first", 4), "second", 6)
     told = [block["text"] for block in blocks_of(lab, "text")]
     assert "4 and 6 share the divisor 2: only 12 of 24 pairs come, then it begins again." in told
-    act(lab, "b", 2)
-    assert live(lab) == "The pair (1, 2) never comes: by 2 the first leaves 1, the second 0."
+    use(lab, "b", 2)
+    assert (
+        live(lab) == "The pair (1, 2) never comes: divided by 2 the first leaves 1, the second 0."
+    )
     (table,) = blocks_of(lab, "table")
     shown = [cell["text"] for row in table["rows"] for cell in row[1:]]
     assert sum("—" in cell for cell in shown) == 12
-    assert act(lab, "second", 2).values["b"] == 1
+    assert use(lab, "second", 2).values["b"] == 1
     assert lab.made == ((4, 1), (2, 1))
 
 
@@ -377,7 +459,7 @@ def test_own_dials() -> None:
 def test_both_readings_are_played_by_the_game(
     code: str, reading: str, what: str, allowed: bool, says: str
 ) -> None:
-    lab = act(act(bench("reading", code), "reading", reading), "luka", what)
+    lab = use(use(bench("reading", code), "reading", reading), "luka", what)
     assert live(lab).endswith(says)
     (table,) = blocks_of(lab, "table")
     assert table["rows"][0][2]["tone"] == ("right" if allowed else "wrong")
@@ -386,10 +468,10 @@ def test_both_readings_are_played_by_the_game(
 def test_a_decision_needs_reasons_and_gets_no_mark() -> None:
     lab = bench("reading")
     with pytest.raises(LabError, match="First choose"):
-        act(lab, "luka", "ace")
-    act(act(lab, "reading", "two"), "luka", "two")
+        use(lab, "luka", "ace")
+    use(use(lab, "reading", "two"), "luka", "two")
     for key in ("debt", "power", "word", "before"):
-        act(lab, key, "ace")
+        use(lab, key, "ace")
     compared = blocks_of(lab, "table")[1]
     assert [row[2] for row in compared["rows"]] == [
         "for the Ace",
@@ -397,9 +479,10 @@ def test_a_decision_needs_reasons_and_gets_no_mark() -> None:
         "for the Two",
         "for neither",
     ]
-    act(lab, "decision", "two")
+    assert all(row[3] for row in compared["rows"])
+    use(lab, "decision", "two")
     assert not any("ZOA25" in block["text"] for block in blocks_of(lab, "text"))
-    act(lab, "why", "It stands there.")
+    use(lab, "why", "It stands there.")
     told = [block for block in blocks_of(lab, "text") if "ZOA25" in block["text"]]
     assert [block["tone"] for block in told] == ["info"]
     assert lab.made.options.finish_answer == "two"

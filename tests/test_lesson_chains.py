@@ -10,10 +10,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from cardlib import exact
 from cardlib.chance import Tape, code_from_word
+from cardlib.exact import chains
 from cardlib.exercises import exercise
 from cardlib.exercises.answers import Choice
+from cardlib.exercises.chains.making import lone_eights
 from cardlib.exercises.judging import RIGHT, UNREAD, WRONG, judge
 from cardlib.faces.bars import Series, bars_svg
 from cardlib.faces.search_tree import Branches, search_tree_svg
@@ -22,9 +23,12 @@ from cardlib.views.about import About
 from cardlib.views.labs import LabError
 from cardlib.views.labs.bench import Bench
 from cardlib.views.labs.chains.fewer import ANI, ARAM, CASES, LONG, SHORT, branch, cards_left
-from cardlib.views.labs.chains.race import HANDS, PORTION, hand_of
-from cardlib.views.pages import all_blocks
+from cardlib.views.labs.chains.race import HANDS, WORK
+from cardlib.views.labs.chains.shared import deal
 from cardlib.views.still import still_html
+from tests.labs import block_of, blocks_of, live, of_lesson, use, why_not
+
+bench = of_lesson("chains")
 
 CODES = [code_from_word(Tape("chains").word("test", number)) for number in range(60)]
 
@@ -61,18 +65,18 @@ def test_new_numbers_keep_the_shape_of_the_sheet(more: dict[str, Any]) -> None:
     for code in CODES:
         made = exercise("chains/how_many", code, **more)
         (top,), hand = cards_shown(made)
-        assert len(exact.longest_chain(hand, top)) == made.answer == 4
-        assert exact.chain_lengths(hand, top) == {1: 3, 2: 3, 3: 1, 4: 1}
+        assert len(chains.longest_chain(hand, top)) == made.answer == 4
+        assert chains.chain_lengths(hand, top) == {1: 3, 2: 3, 3: 1, 4: 1}
         hands.add(hand)
     assert len(hands) > 20
 
 
 def test_one_card_and_only_one_may_follow() -> None:
-    graph, kinds = exact.chain_graph(), set()
+    graph, kinds = chains.chain_graph(), set()
     for code in CODES:
         made = exercise("chains/next_card", code)
         (laid,) = cards_shown(made)
-        assert exact.is_chain(laid[1:], laid[0])
+        assert chains.is_chain(laid[1:], laid[0])
         assert isinstance(made.kind, Choice)
         fitting = [
             place
@@ -98,7 +102,7 @@ def test_exactly_one_step_of_the_erroneous_example_is_wrong() -> None:
         broken = [
             number
             for number, (before, card) in enumerate(pairwise([top, *chain]), start=1)
-            if card not in (exact.opening_graph()[top] if number == 1 else exact.chain_graph()[before])
+            if card not in (chains.opening_graph()[top] if number == 1 else chains.chain_graph()[before])
         ]  # fmt: skip
         assert [f"Step {number}" for number in broken] == [str(made.kind.show(made.answer))]
         places |= set(broken)
@@ -111,9 +115,9 @@ def test_every_longest_chain_is_right_and_each_trap_is_told() -> None:
         made = exercise("chains/longest", code)
         (top,), hand = cards_shown(made)
         assert len(hand) in (5, 6)
-        every = list(exact.all_chains(hand, top))
+        every = list(chains.all_chains(hand, top))
         most = max(map(len, every))
-        assert len(exact.greedy_chain(hand, top)) < most
+        assert len(chains.greedy_chain(hand, top)) < most
         for chain in every:
             verdict = judge(made, chain)
             assert verdict.status == (RIGHT if len(chain) == most else WRONG)
@@ -138,11 +142,18 @@ def test_broken_chains_are_recognised_wherever_they_break() -> None:
     )
 
 
+def test_no_hand_to_count_has_an_eight_that_could_go_alone() -> None:
+    for code in CODES:
+        for name in ("longest", "count_chains"):
+            (top,), hand = cards_shown(exercise(f"chains/{name}", code))
+            assert not lone_eights(hand, top)
+
+
 def test_the_chains_of_a_small_hand_are_counted() -> None:
     for code in CODES:
         made = exercise("chains/count_chains", code)
         (top,), hand = cards_shown(made)
-        assert made.answer == len(list(exact.all_chains(hand, top))) >= 5
+        assert made.answer == len(list(chains.all_chains(hand, top))) >= 5
     made = exercise("chains/count_chains")
     assert cards_shown(made) == [("7♦",), ("6♣", "7♣", "2♦", "6♦")]
     assert made.answer == 7  # 7♣; 7♣ 6♣; 7♣ 6♣ 6♦; 2♦; 6♦; 6♦ 6♣; 6♦ 6♣ 7♣
@@ -164,7 +175,7 @@ def test_what_the_game_says_about_an_ace_inside() -> None:
     for code in CODES[:20]:
         made = exercise("chains/ace_inside", code)
         (top,), laid = cards_shown(made)
-        mine, other = [card for card in exact.chain_graph() if card not in (*laid, top)][:2]
+        mine, other = [card for card in chains.chain_graph() if card not in (*laid, top)][:2]
         state = zodiak.position(hands=[[*laid, mine], [other]], pile=[top])
         assert zodiak.apply(state, zodiak.Play(0, laid)).pending == 0
         assert str(made.kind.show(made.answer)) == "Nothing special: an ordinary turn."
@@ -192,35 +203,13 @@ def test_what_is_to_prove() -> None:
 # --- labs ----------------------------------------------------------------------------------------
 
 
-def bench(name: str, **given: Any) -> Bench:
-    return Bench(About(f"chains/{name}"), given)
-
-
-def act(made: Bench, name: str, value: Any = None) -> Bench:
-    made.handle({"kind": "act", "id": name, "value": value})
-    return made
-
-
-def block(made: Bench, kind: str, start: str = "") -> dict[str, Any]:
-    """The first block of a kind whose label, caption or text begins like this."""
-    for one in all_blocks(made.frame()["blocks"]):
-        words = one.get("label") or one.get("caption") or one.get("text") or ""
-        if one["kind"] == kind and words.startswith(start):
-            return dict(one)
-    raise AssertionError(f"no {kind} {start!r}")
-
-
-def live(made: Bench) -> str:
-    return next(str(one["text"]) for one in all_blocks(made.frame()["blocks"]) if one.get("live"))
-
-
 def marked(made: Bench) -> list[str]:
-    return [one["value"] for one in block(made, "cards", "Your hand")["cards"] if one["mark"]]
+    return [one["value"] for one in block_of(made, "cards", "Your hand")["cards"] if one["mark"]]
 
 
 def laid(made: Bench, *cards: str) -> Bench:
     for card in cards:
-        act(made, "lay", card)
+        use(made, "lay", card)
     return made
 
 
@@ -261,22 +250,49 @@ def test_a_lone_eight_in_the_builder() -> None:
     assert marked(made) == ["8♠"]
     laid(made, "8♠")
     assert "(ZO11)" in live(made)
-    assert "No card may follow." in live(made)
+    assert live(made).endswith("At a table you would now name a suit. No card may follow.")
     laid(made, "9♠")
     assert made.values["chain"] == ["8♠"]
-    act(made, "tell")
-    assert block(made, "text", "No card fits 2♥")["tone"] == "info"
+    use(made, "tell")
+    assert block_of(made, "text", "No card fits 2♥")["tone"] == "info"
+    assert block_of(made, "text", "8♠ could go alone, as a wild card.")["tone"] == "muted"
+
+
+def test_what_an_eight_could_do_is_said_where_it_is_not_counted() -> None:
+    made = bench("builder", cards="8♦ 3♣", pile="K♣")
+    assert live(made).endswith("it needs the suit or the rank of K♣. Or lay an Eight alone.")
+    made = use(use(bench("search"), "cards", "8♦ 3♣"), "pile", "K♠")
+    assert block_of(made, "text", "8♦ could go alone")["text"] == (
+        "8♦ could go alone, as a wild card. That is not counted here."
+    )
+    use(made, "pile", "K♦")  # now it fits by its suit
+    texts = [one["text"] for one in made.frame()["blocks"] if one["kind"] == "text"]
+    assert not any("could go alone" in text for text in texts)
+
+
+def test_what_a_card_does_is_said_once() -> None:
+    made = laid(bench("builder", cards="7♥ 8♥ 8♣ 9♣", pile="4♥"), "7♥", "8♥")
+    assert live(made).count("(ZO13)") == 1
+    assert live(laid(made, "8♣")).count("8♥ is part") == 0
+
+
+def test_enter_in_a_field_does_not_go_on_with_the_search() -> None:
+    made = bench("search")
+    assert block_of(made, "buttons")["buttons"][0]["main"]
+    use(made, "cards", "7♥ 8♥")
+    assert not block_of(made, "buttons")["buttons"][0]["main"]
+    assert block_of(made, "entry", "In the hand")["example"].startswith("1 to 8 cards, at most 60")
 
 
 def test_cards_are_taken_back_one_by_one_or_from_the_middle() -> None:
     made = laid(bench("builder"), "2♠", "3♠", "3♣")
-    assert act(made, "back").values["chain"] == ["2♠", "3♠"]
+    assert use(made, "back").values["chain"] == ["2♠", "3♠"]
     assert laid(made, "2♠").values["chain"] == []
     laid(made, "7♥", "8♥")
-    assert act(made, "clear").values["chain"] == []
+    assert use(made, "clear").values["chain"] == []
     for name in ("back", "clear"):
         with pytest.raises(LabError, match="No card is laid"):
-            act(made, name)
+            use(made, name)
     made.handle({"kind": "undo"})
     assert made.values["chain"] == ["7♥", "8♥"]
 
@@ -284,14 +300,14 @@ def test_cards_are_taken_back_one_by_one_or_from_the_middle() -> None:
 def test_the_longest_is_told_in_two_steps_and_only_on_demand() -> None:
     made = bench("builder")
     assert "At most" not in still_html(made.still())
-    act(made, "tell")
-    assert block(made, "text", "At most")["text"] == "At most 4 cards can go."
-    act(made, "tell")
-    row = block(made, "cards", "A longest chain")["cards"]
+    use(made, "tell")
+    assert block_of(made, "text", "At most")["text"] == "At most 4 cards can go."
+    use(made, "tell")
+    row = block_of(made, "cards", "A longest chain")["cards"]
     assert [one["value"] for one in row] == ["2♠", "3♠", "3♣", "4♣"]
     with pytest.raises(LabError, match="shown already"):
-        act(made, "tell")
-    act(act(made, "source", "class"), "deal")
+        use(made, "tell")
+    use(use(made, "source", "class"), "deal")
     assert made.values["told"] == 0
 
 
@@ -299,21 +315,21 @@ def test_the_hand_goes_to_a_table() -> None:
     made = bench("builder")
     state = made.made
     assert isinstance(state, zodiak.State)
-    assert [str(zodiak.DECK[card]) for card in state.hands[0]] == list(exact.SHEET_HAND)
+    assert [str(zodiak.DECK[card]) for card in state.hands[0]] == list(chains.SHEET_HAND)
     assert sum(map(len, (*state.hands, state.pile, state.stock))) == 52
     assert zodiak.explain(state, zodiak.Play(0, ("2♠", "3♠", "3♣", "4♣")))
 
 
 def test_a_class_has_one_hand_in_both_labs() -> None:
     builder, search = (
-        act(bench("builder"), "source", "class"),
-        act(bench("search"), "source", "class"),
+        use(bench("builder"), "source", "class"),
+        use(bench("search"), "source", "class"),
     )
     assert builder.values["hand"] == search.values["hand"]
     assert len(set(builder.values["hand"])) == 7
-    other = act(Bench(About("chains/builder", "ANI-7"), {}), "source", "class")
+    other = use(Bench(About("chains/builder", "ANI-7"), {}), "source", "class")
     assert other.values["hand"] != builder.values["hand"]
-    assert act(builder, "deal").values["hand"] != search.values["hand"]
+    assert use(builder, "deal").values["hand"] != search.values["hand"]
 
 
 @pytest.mark.parametrize(
@@ -327,8 +343,8 @@ def test_a_class_has_one_hand_in_both_labs() -> None:
         ("cards", "2♥ 3♥", "2♥ cannot lie on the Pile"),
         ("pile", "7♥", "7♥ cannot lie on the Pile"),
         ("pile", None, "Nothing is written"),
-        ("source", "shop", "The cards come from one of"),
-        ("source", [], "The cards come from one of"),
+        ("source", "shop", "takes one of sheet, class, own"),
+        ("source", [], "takes one of sheet, class, own"),
         ("lay", "K♦", "K♦ is not in the hand"),
         ("lay", {}, "is no card"),
         ("jump", None, "nothing called"),
@@ -337,14 +353,14 @@ def test_a_class_has_one_hand_in_both_labs() -> None:
 def test_the_builder_says_what_cannot_be(name: str, value: Any, says: str) -> None:
     made = bench("builder")
     with pytest.raises(LabError, match=says):
-        act(made, name, value)
+        use(made, name, value)
     assert made.values == made.first
 
 
 def test_own_cards_are_read_as_they_are_typed() -> None:
-    made = act(act(bench("builder"), "cards", "10h, jh 9C"), "pile", "ah")
+    made = use(use(bench("builder"), "cards", "10h, jh 9C"), "pile", "ah")
     assert (made.values["hand"], made.values["top"]) == (["10♥", "J♥", "9♣"], "A♥")
-    assert block(made, "entry", "In the hand")["value"] == "10♥ J♥ 9♣"
+    assert block_of(made, "entry", "In the hand")["value"] == "10♥ J♥ 9♣"
 
 
 # --- the search ----------------------------------------------------------------------------------
@@ -353,24 +369,24 @@ def test_own_cards_are_read_as_they_are_typed() -> None:
 def test_the_search_goes_through_all_chains_in_order() -> None:
     made = bench("search")
     assert live(made) == "The search starts at 2♥. The first card that fits comes first."
-    assert live(act(made, "step")) == "Chain 1 of 8: 8♥. Next: go on with 7♥."
-    assert live(act(made, "step")) == (
+    assert live(use(made, "step")) == "Chain 1 of 8: 8♥. Next: go on with 7♥."
+    assert live(use(made, "step")) == (
         "Chain 2 of 8: 8♥ 7♥. No new way from here: go back to 2♥, then 7♥."
     )
-    assert live(act(made, "best")) == "Chain 8 of 8: 2♠ 3♠ 3♣ 4♣. All ways are tried."
-    rows = block(made, "table", "8 chains looked at, of 8")["rows"]
+    assert live(use(made, "best")) == "Chain 8 of 8: 2♠ 3♠ 3♣ 4♣. All ways are tried."
+    rows = block_of(made, "table", "8 chains looked at, of 8")["rows"]
     assert rows[0] == ["Longest of all", "4", "2♠ 3♠ 3♣ 4♣"]
     assert rows[1][1:] == ["2", "8♥ 7♥"]
-    assert act(made, "back").values["at"] == 7
-    assert act(made, "turn").values == {**made.first, "hand": list(exact.SHEET_HAND)}
-    assert act(made, "best").values["at"] == 4
+    assert use(made, "back").values["at"] == 7
+    assert use(made, "turn").values == {**made.first, "hand": list(chains.SHEET_HAND)}
+    assert use(made, "best").values["at"] == 4
 
 
 def test_the_tree_is_a_list_as_well() -> None:
-    made = act(bench("search"), "at", 3)
-    folded = block(made, "items")
+    made = use(bench("search"), "at", 3)
+    folded = block_of(made, "items")
     assert folded["items"] == ["2♥ → 8♥", "2♥ → 8♥ → 7♥", "2♥ → 7♥"]
-    picture = block(made, "picture")
+    picture = block_of(made, "picture")
     assert picture["alt"] == (
         "Tree of all chains on 2♥: 3 of 8 are looked at. The strong way is 2♥ → 7♥."
     )
@@ -378,29 +394,29 @@ def test_the_tree_is_a_list_as_well() -> None:
     spots = [node.get("data-value") for node in drawn.iter() if node.get("data-act") == "at"]
     assert spots == [str(number) for number in range(1, 9)]
     texts = ["".join(node.itertext()) for node in drawn.iter() if node.tag.endswith("text")]
-    assert [text for text in texts if text in exact.chain_graph()] == ["2♥", "8♥", "7♥", "7♥"]
+    assert [text for text in texts if text in chains.chain_graph()] == ["2♥", "8♥", "7♥", "7♥"]
 
 
 def test_a_hand_without_a_chain_and_one_with_too_many() -> None:
-    made = act(act(bench("search"), "cards", "3♣ 4♦"), "pile", "K♠")
+    made = use(use(bench("search"), "cards", "3♣ 4♦"), "pile", "K♠")
     assert live(made) == "No card of this hand fits K♠: there is no chain."
-    with pytest.raises(LabError, match="between 0 and 0"):
-        act(made, "step")
-    act(made, "pile", "7♥")
+    with pytest.raises(LabError, match="there is no chain"):
+        use(made, "step")
+    use(made, "pile", "7♥")
     with pytest.raises(LabError, match="more than 60 chains"):
-        act(made, "cards", "5♥ 6♥ 5♣ 6♣ 5♠ 6♠ 5♦ 6♦")
+        use(made, "cards", "5♥ 6♥ 5♣ 6♣ 5♠ 6♠ 5♦ 6♦")
 
 
-@pytest.mark.parametrize("value", [9, -1, True, "3", None, 2.0])
+@pytest.mark.parametrize("value", [9, -1, True, "9", None, 2.0])
 def test_the_search_stands_only_where_there_is_a_chain(value: Any) -> None:
-    with pytest.raises(LabError, match="between 0 and 8"):
-        act(bench("search"), "at", value)
+    with pytest.raises(LabError, match="from 0 to 8"):
+        use(bench("search"), "at", value)
 
 
 def test_branches_never_share_a_place() -> None:
     for number in range(40):
-        hand, top = hand_of(About("chains/race"), number)
-        found = list(exact.all_chains(hand, top))
+        hand, top = deal(About("chains/race"), number)
+        found = list(chains.all_chains(hand, top))
         branches = Branches.of(found)
         assert len(set(branches.places.values())) == len(found) + 1
         width, height = branches.size
@@ -412,18 +428,18 @@ def test_branches_never_share_a_place() -> None:
 
 
 def whole_race(code: str = "NUR-42") -> Bench:
-    made = act(Bench(About("chains/race", code), {}), "go")
+    made = use(Bench(About("chains/race", code), {}), "go")
     while made.values["runs"]:
-        act(made, "more")
+        use(made, "more")
     return made
 
 
 def test_the_race_counts_every_hand_once() -> None:
     made = whole_race()
     values = made.values
-    hands = [hand_of(made.about, number) for number in range(HANDS)]
-    best = [len(exact.longest_chain(*deal)) for deal in hands]
-    greedy = [len(exact.greedy_chain(*deal)) for deal in hands]
+    hands = [deal(made.about, number) for number in range(HANDS)]
+    best = [len(chains.longest_chain(*hand)) for hand in hands]
+    greedy = [len(chains.greedy_chain(*hand)) for hand in hands]
     assert values["best"] == [*(best.count(n) for n in range(5)), sum(n >= 5 for n in best)]
     assert values["greedy"] == [*(greedy.count(n) for n in range(5)), sum(n >= 5 for n in greedy)]
     assert values["cards"] == [sum(best), sum(greedy)]
@@ -442,33 +458,60 @@ def test_the_race_agrees_with_what_is_known() -> None:
     best, greedy = (sum(values["cards"][side] for values in rounds) / hands for side in (0, 1))
     assert abs(best - 1.83) < 0.08
     assert abs(greedy - 1.50) < 0.08
-    none = float(exact.no_first_card_chance(7))
+    none = float(chains.no_first_card_chance(7))
     empty = sum(values["best"][0] for values in rounds) / hands
     assert abs(empty - none) < 5 * (none * (1 - none) / hands) ** 0.5
 
 
 def test_the_race_goes_in_portions_and_stops() -> None:
-    made = act(bench("race"), "go")
-    assert sum(made.values["best"]) == PORTION
-    assert block(made, "progress")["id"] == "more"
-    act(made, "stop")
-    assert block(made, "progress")["id"] == ""
+    made = use(bench("race"), "go")
+    assert sum(made.values["best"]) == made.values["done"] == WORK.portion
+    assert block_of(made, "progress")["id"] == "more"
+    use(made, "stop")
+    assert blocks_of(made, "progress") == []
+    assert [why_not(made, act) for act in ("go", "other", "clear")] == ["", "", ""]
     before = made.values
-    assert act(made, "more").values == before  # what was on its way when the learner stopped
-    assert act(made, "go").values["runs"] is True
-    assert act(made, "other").values["round"] == 1
+    assert use(made, "more").values == before  # what was on its way when the learner stopped
+    assert use(made, "go").values["runs"] is True
+    assert use(made, "other").values["round"] == 1
     assert sum(made.values["best"]) == 0
-    with pytest.raises(LabError, match="All 1000 hands"):
-        act(whole_race(), "go")
+    with pytest.raises(LabError, match="All 1000 are done"):
+        use(whole_race(), "go")
+    again = use(use(whole_race(), "clear"), "go")
+    assert again.values == use(bench("race"), "go").values
+
+
+def test_the_guess_stands_beside_the_result() -> None:
+    made = use(bench("race"), "guess", "30")
+    assert "guess" not in live(made)
+    use(use(made, "go"), "stop")
+    assert live(made).endswith("Your guess: 30 in 100.")
+    assert use(made, "other").values["guess"] == 30
+    assert use(made, "guess", "").values["guess"] is None
+    for value in (101, "many", [], True):
+        with pytest.raises(LabError, match="from 0 to 100"):
+            use(made, "guess", value)
+
+
+def test_numbers_of_bars_stand_above_the_dashed_line() -> None:
+    svg = bars_svg(["0"], [Series("x", [9.5]), Series("y", [4])], most=20, exact={0: 10})
+    drawn = ET.fromstring(svg)
+    (line,) = [node for node in drawn.iter() if node.get("stroke-dasharray")]
+    height = float(line.get("d", "").split()[1].split("h")[0])
+    lower = {"9.5": True, "4": False}
+    for node in drawn.iter():
+        text = "".join(node.itertext())
+        if node.tag.endswith("text") and text in lower:
+            assert (float(node.get("y", "0")) < height) == lower[text]
 
 
 def test_the_bars_tell_their_numbers_in_words_too() -> None:
-    made = act(bench("race"), "go")
+    made = use(bench("race"), "go")
     best, greedy = made.values["best"], made.values["greedy"]
-    alt = block(made, "picture")["alt"]
+    alt = block_of(made, "picture")["alt"]
     assert f"0: {best[0]}, 1: {best[1]}" in alt
     assert f"5+: {greedy[5]}." in alt
-    assert [row[1] for row in block(made, "table")["rows"]] == list(map(str, best))
+    assert [row[1] for row in block_of(made, "table")["rows"]] == list(map(str, best))
 
 
 def test_bars_differ_by_hatching() -> None:
@@ -493,8 +536,8 @@ def test_bars_differ_by_hatching() -> None:
 def test_the_longest_chain_is_worse_there(case: Any) -> None:
     long, short = branch(case, LONG), branch(case, SHORT)
     hand, top = case.hand.split(), case.pile
-    assert tuple(case.long.split()) in exact.all_chains(hand, top)
-    assert len(case.long.split()) == len(exact.longest_chain(hand, top))
+    assert tuple(case.long.split()) in chains.all_chains(hand, top)
+    assert len(case.long.split()) == len(chains.longest_chain(hand, top))
     assert len(case.short.split()) < len(case.long.split())
 
     def ahead(session: Any) -> int:
@@ -507,16 +550,16 @@ def test_both_ways_are_played_by_the_game_after_a_choice() -> None:
     made = bench("fewer")
     kinds: Iterable[str] = [one["kind"] for one in made.frame()["blocks"]]
     assert "table" not in kinds
-    act(made, "lay", SHORT)
-    table = block(made, "table")
+    use(made, "lay", SHORT)
+    table = block_of(made, "table")
     assert table["head"] == ["Turn", "The other: A♠ 2♠", "Your choice: A♠"]
-    assert table["rows"][1] == ["2", "Aram plays 5♠.", "Aram draws 2 cards."]
+    assert table["rows"][1] == ["2", "Aram plays 5♠.", "Aram draws 2 cards. (4♦ 7♣)"]
     assert table["rows"][-2:] == [["Ani has left", "3", "2"], ["Aram has left", "4", "5"]]
-    act(act(made, "next"), "lay", LONG)
-    assert block(made, "table")["rows"][2][2] == "Ani plays 8♥ and names clubs."
-    assert "has no cards left" in block(made, "table")["rows"][4][2]
-    act(act(made, "next"), "lay", LONG)
-    assert block(made, "table")["rows"][-2:] == [
+    use(use(made, "next"), "lay", LONG)
+    assert block_of(made, "table")["rows"][2][2] == "Ani plays 8♥ and names clubs."
+    assert "has no cards left" in block_of(made, "table")["rows"][4][2]
+    use(use(made, "next"), "lay", LONG)
+    assert block_of(made, "table")["rows"][-2:] == [
         ["Ani has left", "2", "2"],
         ["Aram has left", "2", "7"],
     ]
@@ -527,4 +570,4 @@ def test_both_ways_are_played_by_the_game_after_a_choice() -> None:
 )
 def test_the_choice_is_one_of_two(name: str, value: Any) -> None:
     with pytest.raises(LabError):
-        act(bench("fewer"), name, value)
+        use(bench("fewer"), name, value)

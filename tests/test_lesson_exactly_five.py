@@ -41,27 +41,15 @@ from cardlib.views.labs.exactly_five.wishes import WISHES, met
 from cardlib.views.pages import all_blocks
 from cardlib.views.still import still_html
 from cardlib.widgets.labs import Lab
+from tests.labs import blocks_of, live, of_lesson, use_all
+
+bench = of_lesson("exactly_five")
 
 CODES = [f"NUR-{number}" for number in range(60)]
 
 
-def bench(name: str, **given: Any) -> Bench:
-    return Bench(About(f"exactly_five/{name}"), given)
-
-
-def use(lab: Bench, *acts: tuple[str, Any]) -> Bench:
-    for name, value in acts:
-        lab.handle({"kind": "act", "id": name, "value": value})
-    return lab
-
-
-def live(lab: Bench) -> str:
-    (text,) = [block["text"] for block in all_blocks(lab.frame()["blocks"]) if block.get("live")]
-    return text
-
-
 def block_of(lab: Bench, kind: str, place: int = 0) -> dict[str, Any]:
-    return [block for block in all_blocks(lab.frame()["blocks"]) if block["kind"] == kind][place]
+    return blocks_of(lab, kind)[place]
 
 
 # --- the bell, by hand ----------------------------------------------------------------------------
@@ -247,10 +235,10 @@ def test_the_mistake_of_the_story_is_where_it_is_said():
     seen = set()
     for code in CODES:
         made = exercise("exactly_five/ani_rings", code)
-        steps = [str(step) for step in made.shows[1].values["steps"]]
+        steps = [str(step) for step in made.shows[-1].values["steps"]]
         more = "more than 5" in steps[2]
         assert made.answer == (2 if more else 1)
-        seen.add(made.detectors[0].mistake)
+        seen.add(made.detectors[-1].mistake)
     assert seen == {"at_least_for_exactly", "unlike_fruits_added", "covered_counted"}
 
 
@@ -269,23 +257,24 @@ def test_what_the_lesson_asks_again():
 
 def test_covering_the_one_makes_the_bell_right():
     lab = bench("builder", table="G3, G2, G1, R2")
-    use(lab, ("bell", "ring"))
+    use_all(lab, ("bell", "ring"))
     assert live(lab) == "A wrong ring: it costs a card."
     assert block_of(lab, "items")["items"][0] == (
         "Z18 (the rules say): No fruit makes exactly 5: grapes 6, pears 2."
     )
-    use(lab, ("seat", 2), ("card", "A2"))
+    use_all(lab, ("seat", 2), ("card", "A2"))
     assert live(lab) == (
         "On top: 3 grapes, 2 grapes, 2 apricots, 2 pears. Covered, does not count: 1 grape."
     )
-    use(lab, ("bell", "wait"))
+    use_all(lab, ("bell", "wait"))
     assert live(lab) == "A ring would be right here!"
     reasons = block_of(lab, "items")["items"]
     assert reasons[0] == "Z12 (the rules say): grapes: 3 + 2 = 5, exactly 5."
     assert reasons[-1].startswith("ZA7 (we chose): Only the top card")
     assert "covering" in lab.values["built"]
-    use(lab, ("take", None), ("bell", "wait"))
-    assert live(lab) == "Right: a ring would be wrong here."
+    use_all(lab, ("take", None), ("bell", "wait"))
+    assert live(lab) == "Right: nobody should ring."
+    assert not any(line.startswith("Z19") for line in block_of(lab, "items")["items"])
 
 
 def test_the_picture_says_every_pile():
@@ -294,7 +283,22 @@ def test_the_picture_says_every_pile():
         "Ani: 3 grapes. Aram: 4 pomegranates on top, covered: 1 grape. Mila: no open card."
     )
     assert block_of(lab, "picture")["svg"].count('data-act="seat"') == 3
-    assert block_of(lab, "table", 1)["rows"] == [["grapes", "3", "3"], ["pomegranates", "4", "4"]]
+    assert "What counts" not in still_html(lab.frame())
+    use_all(lab, ("bell", "wait"))
+    assert block_of(lab, "table")["rows"] == [["grapes", "3", "3"], ["pomegranates", "4", "4"]]
+
+
+def test_only_what_was_laid_or_judged_counts_as_built():
+    lab = bench("builder", table="G4, R1, G2")
+    assert lab.values["built"] == []
+    use_all(lab, ("bell", "wait"))
+    assert lab.values["built"] == ["too_many"]
+    use_all(lab, ("table", "G3, G2"))
+    assert lab.values["built"] == ["too_many"]
+    use_all(lab, ("seat", 1), ("card", "G3"), ("card", "G2"))
+    assert lab.values["built"] == ["too_many"]
+    use_all(lab, ("clear", None), ("card", "A5"))
+    assert lab.values["built"] == ["too_many", "single"]
 
 
 def test_what_was_built_can_be_played():
@@ -305,13 +309,13 @@ def test_what_was_built_can_be_played():
     assert [len(pile) for pile in state.open] == [1, 1, 2]
     assert {len(pile) for pile in state.closed} == {12}  # 36 cards are left for three
     assert zangi.explain(state, zangi.Open(0))
-    use(lab, ("clear", None))
+    use_all(lab, ("clear", None))
     assert not any(lab.made.open)
     assert bench("builder").made == bench("builder").made
 
 
 def test_an_empty_table_can_be_rung_at():
-    lab = use(bench("builder", table=","), ("bell", "ring"))
+    lab = use_all(bench("builder", table=","), ("bell", "ring"))
     assert "ZA16" in block_of(lab, "items")["items"][0]
     assert "No card lies open." in [
         b["text"] for b in all_blocks(lab.frame()["blocks"]) if "text" in b
@@ -330,15 +334,16 @@ def test_an_empty_table_can_be_rung_at():
         ("card", "G5", "only 1 card"),
         ("table", "G1", "2 to 6 players"),
         ("table", 5, "Write the piles"),
+        ("table", "G3 | banana", "“|” is no card"),
         ("table", "G1 G1 G1 G1 P1, A1", "at most 4 cards"),
-        ("bell", "hit", "“ring” or “wait”"),
+        ("bell", "hit", "takes one of ring, wait"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_refused_with_what_can(act, value, says):
     lab = bench("builder", table="G5, A1, P1")
     before = lab.values
     with pytest.raises(LabError, match=says):
-        use(lab, (act, value))
+        use_all(lab, (act, value))
     assert lab.values is before
 
 
@@ -346,16 +351,16 @@ def test_a_card_that_is_used_up_says_so():
     lab = bench("builder", table="G5, A1")
     why = [card["why"] for card in block_of(lab, "cards")["cards"]]
     assert [bool(text) for text in why] == [False, False, False, False, True]
-    use(lab, ("clear", 0), ("seat", 1))
+    use_all(lab, ("clear", 0), ("seat", 1))
     with pytest.raises(LabError, match="No card lies there"):
-        use(lab, ("take", None))
+        use_all(lab, ("take", None))
 
 
 def test_fewer_players_keep_the_first_ones():
-    lab = use(bench("builder", table="G3, G2, A1"), ("seat", 2), ("seats", 2))
+    lab = use_all(bench("builder", table="G3, G2, A1"), ("seat", 2), ("seats", 2))
     assert lab.values["piles"] == [["G3"], ["G2"]]
     assert lab.values["seat"] == 1
-    use(lab, ("seats", 6))
+    use_all(lab, ("seats", 6))
     assert len(block_of(lab, "buttons", 1)["buttons"]) == 6
 
 
@@ -404,12 +409,15 @@ def test_the_trainer_says_what_the_game_says(number):
     about = About("exactly_five/trainer")
     dealt = deal_number(about, number)
     right = zangi.is_right(state_of(dealt.piles))
-    lab = use(bench("trainer", deal=number), ("bell", "ring"))
+    lab = use_all(bench("trainer", deal=number), ("bell", "ring"))
     assert live(lab) == ("Yes, ring." if right else "That ring is wrong.")
     rules = [line.split(" ")[0] for line in block_of(lab, "items")["items"]]
     assert rules[0] in ({"Z12", "Z14"} if right else {"Z18"})
-    lab = use(bench("trainer", deal=number), ("bell", "wait"))
-    assert live(lab) == ("Here a ring is right." if right else "Yes, do not ring.")
+    lab = use_all(bench("trainer", deal=number), ("bell", "wait"))
+    assert live(lab) == ("Here a ring is right." if right else "Right: nobody should ring.")
+    lines = block_of(lab, "items")["items"]
+    assert lines
+    assert not [line for line in lines if line.startswith(("Z15", "Z19"))]
 
 
 ADVICE = {
@@ -427,7 +435,7 @@ ADVICE = {
 @pytest.mark.parametrize("number", range(1, 25))
 def test_the_advice_fits_the_kind(number):
     kind = deal_number(About("exactly_five/trainer"), number).kind
-    lab = use(bench("trainer", deal=number), ("bell", "ring"))
+    lab = use_all(bench("trainer", deal=number), ("bell", "ring"))
     texts = [
         block["text"] for block in all_blocks(lab.frame()["blocks"]) if block["kind"] == "text"
     ]
@@ -436,18 +444,18 @@ def test_the_advice_fits_the_kind(number):
 
 def test_the_trainer_counts_kinds_and_no_points():
     lab = bench("trainer")
-    use(lab, ("bell", "ring"), ("next", None), ("bell", "wait"), ("next", None))
+    use_all(lab, ("bell", "ring"), ("next", None), ("bell", "wait"), ("next", None))
     assert lab.values["deal"] == 3
     assert sum(lab.values["met"].values()) == 2
     summaries = [b["summary"] for b in all_blocks(lab.frame()["blocks"]) if b["kind"] == "folded"]
     assert summaries[0] == "You have met 2 of 8 kinds"
     assert "point" not in still_html(lab.frame())
-    use(lab, ("next", None))
+    use_all(lab, ("next", None))
     assert sum(lab.values["met"].values()) == 2  # skipped, not met
-    use(lab, ("bell", "ring"))
+    use_all(lab, ("bell", "ring"))
     with pytest.raises(LabError, match="Next deal"):
-        use(lab, ("bell", "ring"))
-    use(lab, ("deal", 999), ("next", None))
+        use_all(lab, ("bell", "ring"))
+    use_all(lab, ("deal", 999), ("next", None))
     assert lab.values["deal"] == 1
 
 
@@ -455,14 +463,14 @@ def test_the_trainer_counts_kinds_and_no_points():
 
 
 def test_the_tree_grows_leaf_by_leaf():
-    lab = use(bench("tree"), ("card", 3), ("card", 1))
+    lab = use_all(bench("tree"), ("card", 3), ("card", 1))
     assert live(lab) == "0 ways found. You stand at 3 + 1; 1 to go. Which card is next?"
-    use(lab, ("card", 1))
+    use_all(lab, ("card", 1))
     assert lab.values["path"] == [3]  # 3 + 2 is still to be found there
-    use(lab, ("card", 2))
+    use_all(lab, ("card", 2))
     assert lab.values["path"] == []
     assert live(lab) == "2 ways found. Choose a first card to make 5."
-    use(lab, ("card", 3), ("card", 2))  # once more is no new way
+    use_all(lab, ("card", 3), ("card", 2))  # once more is no new way
     assert len(lab.values["found"]) == 2
 
 
@@ -476,7 +484,8 @@ def test_the_tree_grows_leaf_by_leaf():
         (5, 5, "counts", 16),
         (3, 3, "counts", 4),
         (6, 6, "aside", 10),  # without 6 alone: no card shows six
-        (7, 7, "counts", 61),  # 64 without 7, 6 + 1 and 1 + 6
+        (6, 6, "counts", 31),  # 32 without 6 alone
+        (7, 7, "aside", 13),  # 15 without 7 and 6 + 1
     ],
 )
 def test_all_leaves(total, most, order, ways):
@@ -505,15 +514,15 @@ def test_sixteen_is_told_by_its_gaps():
     ],
 )
 def test_a_dead_end_says_why(path, card, says):
-    lab = use(bench("tree"), *(("card", each) for each in path), ("card", card))
+    lab = use_all(bench("tree"), *(("card", each) for each in path), ("card", card))
     assert says in live(lab)
     assert lab.values["path"] == list(path)
-    use(lab, ("card", 1))
+    use_all(lab, ("card", 1))
     assert says not in live(lab)
 
 
 def test_few_cards_may_not_be_enough():
-    lab = use(bench("tree", most=2), ("card", 2))
+    lab = use_all(bench("tree", most=2), ("card", 2))
     assert "With 2 next, no way to 5 is left with so few cards." in live(lab)
     assert live(bench("tree", total=6, most=1)) == (
         "One card shows at most 5, so 6 needs more cards."
@@ -532,15 +541,29 @@ def test_the_tree_in_words():
     )
 
 
-@pytest.mark.parametrize("junk", [0, 6, "2", None, 1.0, True, [2], {}])
+@pytest.mark.parametrize("junk", [0, 6, "6", None, 1.0, True, [2], {}])
 def test_only_cards_can_be_laid(junk):
     lab = bench("tree")
-    with pytest.raises(LabError, match="A card: a whole number from 1 to 5"):
-        use(lab, ("card", junk))
+    with pytest.raises(LabError, match="“A card” takes a whole number from 1 to 5"):
+        use_all(lab, ("card", junk))
+
+
+def test_with_order_there_is_room_for_six():
+    with pytest.raises(LabError, match="at most 6 fruits"):
+        bench("tree", total=7, order="counts")
+    with pytest.raises(LabError, match="from 3 to 6"):
+        bench("tree", order="counts", total=7)
+    options = next(b for b in blocks_of(bench("tree", total=7), "choice"))["options"]
+    assert [bool(option["why"]) for option in options] == [False, True]
+
+
+def test_no_sum_breaks_over_two_lines():
+    for row in next(iter(blocks_of(bench("tree", total=7, all=None), "table")))["rows"]:
+        assert " " not in row[2].replace(", ", "")
 
 
 def test_one_card_back():
-    lab = use(bench("tree"), ("card", 2), ("card", 2), ("back", None))
+    lab = use_all(bench("tree"), ("card", 2), ("card", 2), ("back", None))
     assert lab.values["path"] == [2]
     lab.handle({"kind": "undo"})
     assert lab.values["path"] == [2, 2]
@@ -553,11 +576,11 @@ def test_the_tape_player_by_player():
     lab = bench("tape")
     fives = []
     for _ in range(5):
-        use(lab, ("more", None))
+        use_all(lab, ("more", None))
         fives.append(int(block_of(lab, "table")["rows"][-1][2]))
     assert fives == [6, 21, 56, 126, 252]
     with pytest.raises(LabError, match="1 to 6 rows"):
-        use(lab, ("more", None))
+        use_all(lab, ("more", None))
 
 
 def test_where_a_number_comes_from():
@@ -577,10 +600,10 @@ def test_where_a_number_comes_from():
     assert block_of(lab, "picture")["alt"].endswith("3 players: 1, 3, 6, 10, 15, 21.")
 
 
-@pytest.mark.parametrize(("act", "value"), [("seats", 0), ("seats", "3"), ("at", 6), ("at", None)])
+@pytest.mark.parametrize(("act", "value"), [("seats", 0), ("seats", "7"), ("at", 6), ("at", None)])
 def test_the_tape_refuses_what_it_has_not(act, value):
     with pytest.raises(LabError, match="a whole number from"):
-        use(bench("tape"), (act, value))
+        use_all(bench("tape"), (act, value))
 
 
 # --- drawings -------------------------------------------------------------------------------------

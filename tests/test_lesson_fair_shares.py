@@ -14,11 +14,13 @@ from cardlib.exercises.judging import RIGHT, WRONG, judge
 from cardlib.faces.card_rows import LEFT, OUT, PACK, CardRow, card_rows
 from cardlib.games import zangi, zodiak
 from cardlib.rulebook.zangi import FRUITS
-from cardlib.views.about import About
 from cardlib.views.labs import LabError
 from cardlib.views.labs.bench import Bench
 from cardlib.views.pages import all_blocks
 from cardlib.views.still import still_html
+from tests.labs import live, of_lesson, texts, use, why_not
+
+lab = of_lesson("fair_shares")
 
 CODES = ["NUR-42", "ANI-7", "MILA-3", "ZOR-99", "TUN-1", "LUS-250"]
 EDITIONS = range(12)
@@ -262,24 +264,10 @@ def test_what_answers_an_ace() -> None:
 # --- the labs ------------------------------------------------------------------------------------
 
 
-def lab(name: str, **given: Any) -> Bench:
-    return Bench(About(f"fair_shares/{name}"), given)
-
-
-def use(bench: Bench, name: str, value: Any = None) -> Bench:
-    bench.handle({"kind": "act", "id": name, "value": value})
-    return bench
-
-
-def texts(bench: Bench) -> list[str]:
-    return [
-        block["text"] for block in all_blocks(bench.frame()["blocks"]) if block["kind"] == "text"
-    ]
-
-
-def spoken(bench: Bench) -> str:
-    (live,) = [b["text"] for b in all_blocks(bench.frame()["blocks"]) if b["kind"] == "text" and b["live"]]  # fmt: skip
-    return str(live)
+def folded(bench: Bench, summary: str) -> list[str]:
+    """The texts behind the lines of this name."""
+    found = [b for b in all_blocks(bench.frame()["blocks"]) if b["kind"] == "folded"]
+    return [one["text"] for b in found if b["summary"] == summary for one in b["blocks"]]
 
 
 def alt(bench: Bench) -> str:
@@ -287,33 +275,21 @@ def alt(bench: Bench) -> str:
     return str(picture["alt"])
 
 
-def why_not(bench: Bench, name: str, value: Any = None) -> str:
-    """Why a button cannot be used; "" if it can."""
-    (found,) = [
-        one["why"]
-        for block in all_blocks(bench.frame()["blocks"])
-        if block["kind"] == "buttons"
-        for one in block["buttons"]
-        if one["id"] == name and one["value"] == value
-    ]
-    return str(found)
-
-
 def test_dealing_round_by_round() -> None:
     bench = lab("dealing")
-    assert spoken(bench).startswith("40 cards for 3 players.")
+    assert live(bench).startswith("40 cards for 3 players.")
     assert alt(bench).endswith("Ani: 0; Aram: 0; Mila: 0; In the pack: 40.")
     use(bench, "round")
-    assert spoken(bench) == "1 each so far, 37 in the pack. Is that enough for another round?"
+    assert live(bench) == "1 each so far, 37 in the pack. Is that enough for another round?"
     for _ in range(12):
         use(bench, "round")
-    assert spoken(bench) == "13 each, 1 left. 3 × 13 + 1 = 40."
+    assert live(bench) == "13 each, 1 left. 3 × 13 + 1 = 40."
     assert alt(bench).endswith("Ani: 13; Aram: 13; Mila: 13; Left: 1.")
     assert why_not(bench, "round") == "No full round is left."
     with pytest.raises(LabError, match="1 cards are fewer than 3 players"):
         use(bench, "round")
     bench.handle({"kind": "undo"})
-    assert spoken(bench).startswith("12 each so far, 4 in the pack.")
+    assert live(bench).startswith("12 each so far, 4 in the pack.")
 
 
 def test_the_surplus_goes_out_first() -> None:
@@ -322,14 +298,14 @@ def test_the_surplus_goes_out_first() -> None:
     with pytest.raises(LabError, match="Deal all first"):
         use(bench, "out")
     use(bench, "all")
-    assert spoken(bench) == "6 each, 4 left. 6 × 6 + 4 = 40."
+    assert live(bench) == "6 each, 4 left. 6 × 6 + 4 = 40."
     use(use(bench, "out"), "all")
-    assert spoken(bench) == "4 out of the game, 6 each, nothing left: an equal deal."
+    assert live(bench) == "4 out of the game, 6 each, nothing left: an equal deal."
     assert alt(bench).endswith("Vuk: 6; Out of the game: 4.")
     even = use(lab("dealing", players=5), "all")
-    assert spoken(even) == "8 each, nothing left."
+    assert live(even) == "8 each, nothing left."
     assert why_not(even, "out") == "Nothing is left over, so no card has to go."
-    assert spoken(use(use(bench, "out"), "all")).startswith("6 each, 4 left.")
+    assert live(use(use(bench, "out"), "all")).startswith("6 each, 4 left.")
 
 
 def test_decks_of_the_games_and_a_list_of_finds() -> None:
@@ -344,7 +320,7 @@ def test_decks_of_the_games_and_a_list_of_finds() -> None:
     (found,) = [b for b in all_blocks(bench.frame()["blocks"]) if b["kind"] == "table"]
     assert found["rows"][1] == ["52", "3", "17", "1"]
     few = lab("dealing", cards=4, players=6)
-    assert spoken(few) == "0 each, 4 left. 6 × 0 + 4 = 4."
+    assert live(few) == "0 each, 4 left. 6 × 0 + 4 = 4."
 
 
 @pytest.mark.parametrize(
@@ -353,7 +329,7 @@ def test_decks_of_the_games_and_a_list_of_finds() -> None:
         ("players", 7, "from 2 to 6"),
         ("players", True, "from 2 to 6"),
         ("cards", 1, "from 2 to 120"),
-        ("cards", "40", "from 2 to 120"),
+        ("cards", "121", "from 2 to 120"),
         ("deck", "poker", "zangi, tivmiv"),
         ("deck", [], "zangi, tivmiv"),
         ("shuffle", None, "deck, cards"),
@@ -368,18 +344,18 @@ def test_the_strip_with_the_clues_of_the_sheet() -> None:
     bench = lab("strip")
     assert bench.made == tuple(range(1, 121))
     use(bench, "sheet", 0)
-    assert spoken(bench) == "40 numbers are left; 33 of them below 100. 1, 4, 7 … always 3 further."
+    assert live(bench) == "40 numbers are left; 33 of them below 100. 1, 4, 7 … always 3 further."
     use(bench, "sheet", 1)
-    assert (
-        spoken(bench) == "20 numbers are left; 16 of them below 100. 4, 10, 16 … always 6 further."
-    )
+    assert live(bench) == "20 numbers are left; 16 of them below 100. 4, 10, 16 … always 6 further."
     assert not [text for text in texts(bench) if "nothing new" in text]
     use(bench, "swap")
-    (reason,) = [text for text in texts(bench) if "nothing new" in text]
-    assert reason == (
-        "“3 players: 1 left” strikes out nothing new. What was there goes on by 6, and 6 cards can be"
-        " shared by 3. So all of it leaves with 3 what 4 leaves: 1."
-    )
+    assert "“3 players: 1 left” strikes out nothing new." in texts(bench)
+    assert folded(bench, "Why?") == [
+        (
+            "From 4 to 10 and so on, 6 cards come in each time. 3 players can share 6 cards without a"
+            " rest. So all these decks leave the same with 3 players: 1."
+        )
+    ]
     (table,) = [b for b in all_blocks(bench.frame()["blocks"]) if b["kind"] == "table"]
     assert table["rows"] == [
         ["a) 6 players: 4 left", "100", "100"],
@@ -404,14 +380,19 @@ def test_each_struck_out_number_names_its_clue() -> None:
 
 def test_a_contradiction_is_explained() -> None:
     bench = lab("strip", clues=[(3, 1), (6, 3)])
-    assert spoken(bench) == "No number is left."
-    assert texts(bench)[-1] == (
-        "“3 players: 1 left” and “6 players: 3 left” contradict each other. 3 divides both numbers of"
-        " players, so both tell what 3 players leave: by the first 1, by the second 0."
-    )
+    assert live(bench) == "No number is left."
+    assert "“3 players: 1 left” and “6 players: 3 left” contradict each other." in texts(bench)
+    assert folded(bench, "Why?") == [
+        (
+            "Think of 3 players. They can share a full round of 3 cards, and one of 6. So by the first clue"
+            " they leave 1, by the second 0: it cannot be both."
+        )
+    ]
     assert bench.made == ()
     hidden = lab("strip", clues=[(4, 1), (5, 2), (6, 2)])
-    assert "2 divides both numbers" in texts(hidden)[-1]
+    assert "Think of 2 players." in folded(hidden, "Why?")[0]
+    quarrel = lab("strip", clues=[(6, 1), (6, 4)])
+    assert folded(quarrel, "Why?") == ["The same 6 players cannot leave 1 and also 4."]
 
 
 def test_clues_of_ones_own() -> None:
@@ -428,7 +409,7 @@ def test_clues_of_ones_own() -> None:
     full = lab("strip", clues=[(people, 0) for people in range(2, 8)])
     assert "enough" in why_not(full, "sheet", 0)
     one = lab("strip", clues=[(11, 10), (12, 11)])
-    assert spoken(one).startswith("0 numbers") is False
+    assert live(one).startswith("0 numbers") is False
     assert one.made == ()
 
 
@@ -439,8 +420,8 @@ def test_clues_of_ones_own() -> None:
         ("clues", [3], "no clue"),
         ("clues", [(3, 3)], "At most 2"),
         ("clues", [(1, 0)], "from 2 to 12"),
-        ("clues", [("3", 1)], "from 2 to 12"),
-        ("clues", [(3, "1")], "from 0 to 2"),
+        ("clues", [("13", 1)], "from 2 to 12"),
+        ("clues", [(3, "x")], "from 0 to 11"),
         ("clues", [(3, 1), (3, 1)], "already"),
         ("sheet", 2, "from 0 to 1"),
         ("drop", 0, "No clue is on the strip"),
@@ -458,7 +439,16 @@ def test_the_strip_refuses(name: str, value: Any, right: str) -> None:
 
 def test_the_story_of_the_lid() -> None:
     bench = lab("detective")
-    told_on_the_way = [spoken(use(bench, "next")) for _ in range(5)]
+    assert "guess" not in live(bench)
+    told_on_the_way = []
+    for _ in range(5):
+        before = len(bench.made)
+        use(bench, "next")
+        assert live(bench) == (
+            f"{before} suspects so far. How many of them will go? Guess, then strike out."
+        )
+        assert why_not(bench, "next") == "First strike out what this clue excludes."
+        told_on_the_way.append(live(use(bench, "strike")))
     assert told_on_the_way == [
         "80 went, 40 suspects are left.",
         "20 went, 20 suspects are left.",
@@ -468,25 +458,56 @@ def test_the_story_of_the_lid() -> None:
     ]
     assert bench.made == (40, 100)
     assert why_not(bench, "next") == "There is no further clue."
-    use(use(bench, "back"), "back")
-    assert any("“2 players: nothing left” strikes out nothing new" in text for text in texts(bench))
+    with pytest.raises(LabError, match="no further clue"):
+        use(bench, "next")
+    with pytest.raises(LabError, match="First press “Next clue”"):
+        use(bench, "strike")
+    for _ in range(4):
+        use(bench, "back")
+    assert "“2 players: nothing left” strikes out nothing new." in texts(bench)
+    for _ in range(6):
+        use(bench, "back")
+    assert bench.values == lab("detective").values
+    with pytest.raises(LabError, match="This is the beginning"):
+        use(bench, "back")
+
+
+def test_nobody_is_named_before_the_end() -> None:
+    bench = use(lab("detective"), "next")
+    questions = [
+        one["label"]
+        for block in all_blocks(bench.frame()["blocks"])
+        if block["kind"] == "buttons"
+        for one in block["buttons"]
+        if one["id"] == "suspect"
+    ]
+    assert questions == []
+    (field,) = [b for b in all_blocks(bench.frame()["blocks"]) if b["kind"] == "number"]
+    assert field["value"] == 1
+    assert why_not(told_through(), "suspect", 56) == ""
+
+
+def told_through() -> Bench:
+    """The story at its end."""
+    bench = lab("detective")
+    for _ in range(5):
+        use(use(bench, "next"), "strike")
+    return bench
 
 
 def test_suspects_are_questioned() -> None:
-    bench = lab("detective")
-    for _ in range(5):
-        use(bench, "next")
-    assert spoken(use(bench, "suspect", 56)) == "56 is out: 3 players would leave 2, not 1."
-    assert spoken(use(bench, "suspect", 52)) == (
+    bench = told_through()
+    assert live(use(bench, "suspect", 56)) == "56 is out: 3 players would leave 2, not 1."
+    assert live(use(bench, "suspect", 52)) == (
         "52 is out by one clue only: 5 players would leave 2, not 0. If this clue is wrong, 52 is"
         " possible."
     )
-    assert spoken(use(bench, "suspect", 40)) == "40 fits all clues so far: still a suspect."
+    assert live(use(bench, "suspect", 40)) == "40 fits all clues so far: still a suspect."
     use(bench, "trust", [2, 3, 4, 6])
     assert bench.made == (4, 16, 28, 40, 52, 64, 76, 88, 100, 112)
     assert "10 suspects are left." in texts(bench)
     use(bench, "trust", [])
-    assert spoken(bench) == "Without a clue nothing speaks against 40."
+    assert live(bench) == "Without a clue nothing speaks against 40."
     use(bench, "back")
     assert bench.values["trust"] == [2, 3, 4, 5, 6]
 
@@ -497,10 +518,10 @@ def test_suspects_are_questioned() -> None:
         ("suspect", 0, "from 1 to 120"),
         ("suspect", 121, "from 1 to 120"),
         ("suspect", None, "from 1 to 120"),
-        ("trust", [7], "2, 3, 4, 5, 6"),
-        ("trust", "23", "2, 3, 4, 5, 6"),
-        ("trust", [[2]], "2, 3, 4, 5, 6"),
-        ("arrest", 40, "next, back"),
+        ("trust", [7], "a list of whole numbers from 2 to 6"),
+        ("trust", "23", "a list of whole numbers from 2 to 6"),
+        ("trust", [[2]], "a list of whole numbers from 2 to 6"),
+        ("arrest", 40, "next, strike, back"),
     ],
 )
 def test_the_story_refuses(name: str, value: Any, right: str) -> None:

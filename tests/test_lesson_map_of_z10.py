@@ -11,39 +11,29 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from cardlib.exact import Ring, nothing_fits
+from cardlib.exact.rings import Ring
+from cardlib.exact.stuck import nothing_fits
 from cardlib.exercises import Exercise, exercise
 from cardlib.exercises.judging import judge
 from cardlib.exercises.map_of_z10 import EXERCISES
 from cardlib.faces.ring_graph import ring_graph_svg
 from cardlib.games import tivmiv
 from cardlib.views.about import About
-from cardlib.views.blocks import Block
 from cardlib.views.labs import LabError
 from cardlib.views.labs.bench import Bench
 from cardlib.views.labs.map_of_z10 import LABS
 from cardlib.views.labs.map_of_z10.paths import KINDS
 from cardlib.views.pages import all_blocks
 from cardlib.views.still import still_html
+from tests.labs import blocks_of, of_lesson, use
+
+bench = of_lesson("map_of_z10")
 
 JUNK = [
     *(None, True, False, -1, 0, 99, 10**400, 2.5, "", "two", "٣", "9" * 300, "±2"),
     *([], {}, [None], [[1]], [0], ["x"], {"a": 1}, [True], list(range(200))),
 ]
 WORDS_BETWEEN = 120  # L6
-
-
-def bench(name: str, **given: Any) -> Bench:
-    return Bench(About(f"map_of_z10/{name}"), given)
-
-
-def act(lab: Bench, name: str, value: Any = None) -> Bench:
-    lab.handle({"kind": "act", "id": name, "value": value})
-    return lab
-
-
-def blocks_of(lab: Bench, kind: str) -> list[Block]:
-    return [block for block in all_blocks(lab.frame()["blocks"]) if block["kind"] == kind]
 
 
 def texts(lab: Bench) -> str:
@@ -57,7 +47,7 @@ def alt(lab: Bench) -> str:
 def refused(lab: Bench, name: str, value: Any) -> str:
     before = lab.values
     with pytest.raises(LabError) as error:
-        act(lab, name, value)
+        use(lab, name, value)
     assert lab.values is before
     return str(error.value.notice)
 
@@ -224,12 +214,12 @@ def test_the_map_by_hand() -> None:
     assert alt(lab) == (
         "10 numbers on a circle. Lines for ±2 leave 2 parts. A: 1, 3, 5, 7, 9 · B: 2, 4, 6, 8, 10"
     )
-    act(lab, "indices", [5, 2])
+    use(lab, "indices", [5, 2])
     assert "no number is more than 3 moves away" in texts(lab)
     assert "divides all of 10, 2, 5 is 1" in texts(lab)
-    act(lab, "indices", [1, 3])
+    use(lab, "indices", [1, 3])
     assert "Each move changes the side: 1, 3, 5, 7, 9 on one" in texts(lab)
-    act(lab, "node", "4")
+    use(lab, "node", "4")
     assert (
         "From 4 one move leads to 4 numbers: 1, 3, 5, 7. To 4 it leads from: 1, 3, 5, 7."
         in texts(lab)
@@ -239,16 +229,16 @@ def test_the_map_by_hand() -> None:
 
 
 def test_the_map_forwards_only() -> None:
-    lab = act(bench("map", indices=[3], size=12, node=12), "ways", "forwards")
+    lab = use(bench("map", indices=[3], size=12, node=12), "ways", "forwards")
     assert "From 12 one move leads to 1 number: 3. To 12 it leads from: 9." in texts(lab)
     assert lab.made.diameter() is None
     assert "leave 3 parts" in alt(lab)
 
 
 def test_a_smaller_ring_keeps_what_it_has() -> None:
-    lab = act(bench("map", indices=[2, 9], node=10), "size", 6)
+    lab = use(bench("map", indices=[2, 9], node=10), "size", 6)
     assert (lab.values["indices"], lab.values["node"]) == ([2], 6)
-    act(lab, "indices", [])
+    use(lab, "indices", [])
     assert "nothing leads anywhere" in texts(lab)
     assert "leave 6 parts" in alt(lab)
 
@@ -256,25 +246,25 @@ def test_a_smaller_ring_keeps_what_it_has() -> None:
 def test_the_search_by_hand() -> None:
     lab = bench("search")
     assert "Step 0: we stand on 3." in texts(lab)
-    act(lab, "step", "on")
+    use(lab, "step", "on")
     assert "Step 1 brings 1, 5, 8." in texts(lab)
-    act(act(lab, "step", "on"), "step", "on")
+    use(use(lab, "step", "on"), "step", "on")
     assert "Step 3 brings 2, 4." in texts(lab)
     assert "All 10 numbers are found; the farthest is 3 moves away." in texts(lab)
     assert blocks_of(lab, "table")[0]["rows"][-1] == ["4", "3", "6, 9"]
     assert blocks_of(lab, "table")[0]["rows"][0] == ["3", "0", "–"]
     assert "2 moves: 6, 7, 9, 10." in alt(lab)
     assert "at its end" in refused(lab, "step", "on")
-    act(lab, "step", "back")
+    use(lab, "step", "back")
     assert "2 numbers are still missing." in texts(lab)
     assert lab.made[4] == 3
 
 
 def test_a_search_that_does_not_find_all() -> None:
-    lab = act(bench("search", indices=[4], node=10), "step", "all")
+    lab = use(bench("search", indices=[4], node=10), "step", "all")
     assert "Step 3 brings nothing new" in texts(lab)
     assert "1, 3, 5, 7, 9 cannot be reached at all." in texts(lab)
-    act(lab, "node", 1)
+    use(lab, "node", 1)
     assert "Step 0: we stand on 1." in texts(lab)
     assert "at its end" in refused(lab, "step", "back")
 
@@ -283,28 +273,28 @@ def test_a_path_by_hand() -> None:
     lab = bench("paths", start=3, goal=8, indices=[2, 5])
     said = refused(lab, "node", 6)
     assert said == "6 is 3 steps forwards or 7 steps back from 3, but the cards have ±2, ±5."
-    act(lab, "node", 8)
+    use(lab, "node", 8)
     assert "You are there in 1 move, and fewer do not suffice." in texts(lab)
     assert "You are there" in refused(lab, "node", 6)
     lab = bench("paths", start=3, goal=4, indices=[2, 5])
     for number in (5, 7, 9, 4):
-        act(lab, "node", number)
+        use(lab, "node", number)
     assert "You are there in 4 moves. 3 would do: 3 → 1 → 6 → 4." in texts(lab)
     assert lab.made == (3, 5, 7, 9, 4)
-    act(lab, "back")
+    use(lab, "back")
     assert lab.made == (3, 5, 7, 9)
     assert "path so far: 3 → 5 → 7 → 9. The goal is 4." in alt(lab)
 
 
 def test_why_there_is_no_path() -> None:
     lab = bench("paths", start=3, goal=8, indices=[2, 4])
-    act(lab, "claim", "apart")
+    use(lab, "claim", "apart")
     assert "Right: 2 divides 10 and every index, so from 3 only 1, 3, 5, 7, 9" in texts(lab)
-    act(lab, "claim", "distance")
+    use(lab, "claim", "distance")
     assert "There is no path, but not for that" in texts(lab)
-    act(lab, "claim", "ends")
+    use(lab, "claim", "ends")
     assert "after 10 comes 1" in texts(lab)
-    lab = act(bench("paths", start=3, goal=8, indices=[2, 5]), "claim", "apart")
+    lab = use(bench("paths", start=3, goal=8, indices=[2, 5]), "claim", "apart")
     assert "It can be done" in texts(lab)
 
 
@@ -312,7 +302,7 @@ def test_puzzles_are_of_their_kinds_for_every_class() -> None:
     for code in ("NUR-42", "ANI-7", "MILA-3"):
         lab = Bench(About("map_of_z10/paths", code), {})
         for place in range(10):
-            act(lab, "puzzle", place)
+            use(lab, "puzzle", place)
             ring, values = Ring(10, lab.values["indices"]), lab.values
             path = ring.shortest(values["start"], values["goal"])
             kind = KINDS[place % len(KINDS)]
@@ -324,7 +314,7 @@ def test_puzzles_are_of_their_kinds_for_every_class() -> None:
 def test_a_path_ends_somewhere() -> None:
     lab = bench("paths", start=1, goal=10, indices=[2])
     for _ in range(20):
-        act(act(lab, "node", 3), "node", 1)
+        use(use(lab, "node", 3), "node", 1)
     assert "40 moves are enough" in refused(lab, "node", 3)
 
 
@@ -332,14 +322,14 @@ def test_hands_by_hand() -> None:
     lab = bench("stuck")
     assert "Guess first" in texts(lab)
     assert blocks_of(lab, "table") == []
-    act(lab, "deal", 1)
+    use(lab, "deal", 1)
     cards = [block["cards"] for block in blocks_of(lab, "cards")]
-    centre, hand = cards[0][0]["label"], [one["label"] for one in cards[1]]
+    centre, hand = cards[0][0]["value"], [one["value"] for one in cards[1]]
     takes = tivmiv.targets(tivmiv.Card(*map(int, centre.split("±"))))
     fits = any(int(one.split("±")[0]) in takes for one in hand)
     assert len(hand) == 3
     assert lab.made == (0, 0)
-    act(lab, "fits", "yes" if fits else "no")
+    use(lab, "fits", "yes" if fits else "no")
     assert lab.made == (int(not fits), 1)
     last = [block for block in blocks_of(lab, "text") if block["live"]]
     assert [block["tone"] for block in last] == ["right"]
@@ -350,7 +340,7 @@ def test_a_wrong_yes_is_told_and_counted_rightly() -> None:
     lab = bench("stuck")
     seen = set()
     for _ in range(30):
-        act(act(lab, "deal", 1), "fits", "yes")
+        use(use(lab, "deal", 1), "fits", "yes")
         (said,) = [block for block in blocks_of(lab, "text") if block["live"]]
         seen.add((said["tone"], "nothing fits" in said["text"]))
     assert seen == {("right", False), ("wrong", True)}
@@ -358,12 +348,12 @@ def test_a_wrong_yes_is_told_and_counted_rightly() -> None:
 
 
 def test_a_thousand_deals_in_portions() -> None:
-    lab = act(bench("stuck"), "deal", 1000)
+    lab = use(bench("stuck"), "deal", 1000)
     portions = 1
-    while lab.values["left"]:
+    while lab.values["runs"]:
         (bar,) = blocks_of(lab, "progress")
-        assert bar["value"] == lab.values["dealt"]
-        act(lab, bar["id"])
+        assert bar["value"] == lab.values["done"]
+        use(lab, bar["id"])
         portions += 1
     stuck, dealt = lab.made
     exact = nothing_fits(tivmiv.DECK, 3)
@@ -371,30 +361,34 @@ def test_a_thousand_deals_in_portions() -> None:
     assert abs(Fraction(stuck, dealt) - exact) < Fraction(1, 20)
     assert f"Nothing fitted in {stuck} of 1000 deals" in texts(lab)
     assert blocks_of(lab, "table")[0]["rows"][1] == ["exactly", "39028/77745", "50.2 %"]
-    assert act(lab, "more").made == (stuck, dealt)
+    assert use(lab, "more").made == (stuck, dealt)
 
 
 def test_a_thousand_deals_can_be_stopped() -> None:
-    lab = act(act(bench("stuck"), "deal", 1000), "stop")
-    assert (lab.values["left"], lab.made[1]) == (0, 100)
+    lab = use(use(bench("stuck"), "deal", 1000), "stop")
+    assert (lab.values["runs"], lab.made[1]) == (False, 100)
     assert blocks_of(lab, "progress") == []
+    assert use(lab, "go").made[1] == 200
+    assert use(use(lab, "stop"), "deal", 1).values["goal"] == 200
+    assert "nothing to go on with" in refused(lab, "go", None)
+    assert use(lab, "clear").made == (0, 0)
 
 
 def test_dealing_one_by_one_is_dealing_ten() -> None:
-    one, ten = bench("stuck"), act(bench("stuck"), "deal", 10)
+    one, ten = bench("stuck"), use(bench("stuck"), "deal", 10)
     for _ in range(11):
-        act(one, "deal", 1)
+        use(one, "deal", 1)
     assert one.made == ten.made
 
 
 def test_other_cards_and_hands_begin_anew() -> None:
-    lab = act(bench("stuck"), "deal", 100)
-    act(lab, "own", [5])
+    lab = use(bench("stuck"), "deal", 100)
+    use(lab, "own", [5])
     assert (lab.values["deck"], lab.made) == ("own", (0, 0))
-    act(lab, "players", 4)
+    use(lab, "players", 4)
     said = refused(lab, "hand", 6)
     assert said == "24 cards in hands are too many: beside the centre card this deck has 19."
-    act(act(lab, "hand", 1), "deal", 10)
+    use(use(lab, "hand", 1), "deal", 10)
     assert [block["label"] for block in blocks_of(lab, "cards")][1:] == [
         f"Hand {seat}" for seat in (1, 2, 3, 4)
     ]
@@ -421,7 +415,7 @@ def test_junk_is_refused_and_changes_nothing(name: str) -> None:
         for value in JUNK:
             before, kept = lab.values, json.dumps(lab.values)
             try:
-                act(lab, used, value)
+                use(lab, used, value)
             except LabError:
                 assert lab.values is before
             assert json.dumps(before) == kept
@@ -441,7 +435,7 @@ def test_every_part_of_the_page_can_be_used_and_undone(name: str) -> None:
     for used, value in list(ids(lab)):
         before = lab.values
         try:
-            act(lab, used, [value] if used in ("indices", "own") else value)
+            use(lab, used, [value] if used in ("indices", "own") else value)
         except LabError:
             continue
         if lab.values != before:
@@ -458,7 +452,7 @@ def test_a_lab_is_saved_and_resumed(name: str) -> None:
         "paths": ("goal", 1),
         "stuck": ("deal", 10),
     }
-    act(lab, *changes[name])
+    use(lab, *changes[name])
     document = json.loads(json.dumps(lab.document()))
     other = bench(name)
     other.resume(document)

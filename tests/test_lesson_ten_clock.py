@@ -24,7 +24,9 @@ from cardlib.views.labs.bench import Bench
 from cardlib.views.labs.ten_clock.drill import card_at
 from cardlib.views.labs.ten_clock.line import DAYS, MONTHS
 from cardlib.views.labs.ten_clock.remainder import FARTHEST, formula_text, results
-from cardlib.views.pages import all_blocks
+from tests.labs import alts, blocks_of, live, of_lesson, use
+
+bench = of_lesson("ten_clock")
 
 CODES = [f"NUR-{number}" for number in range(1, 200)]
 
@@ -198,29 +200,8 @@ def test_house_rules_change_the_ring() -> None:
 # --- labs --------------------------------------------------------------------------------------
 
 
-def bench(name: str, code: str = "NUR-42", **given: Any) -> Bench:
-    return Bench(About(f"ten_clock/{name}", code), given)
-
-
-def do(lab: Bench, name: str, value: Any = None) -> Bench:
-    lab.handle({"kind": "act", "id": name, "value": value})
-    return lab
-
-
-def blocks_of(lab: Bench, kind: str) -> list[dict[str, Any]]:
-    return [block for block in all_blocks(lab.frame()["blocks"]) if block["kind"] == kind]
-
-
-def live(lab: Bench) -> str:
-    return str(next(block["text"] for block in blocks_of(lab, "text") if block["live"]))
-
-
 def told(lab: Bench) -> list[str]:
     return [item for block in blocks_of(lab, "items") for item in block["items"]]
-
-
-def alts(lab: Bench) -> list[str]:
-    return [block["alt"] for block in blocks_of(lab, "picture")]
 
 
 def test_the_clock_shows_and_says_the_example_of_the_rule_sheet() -> None:
@@ -257,14 +238,14 @@ def test_the_clock_counts_step_by_step_and_back() -> None:
     assert live(lab) == "You stand on 1."
     marks = [card["mark"] for block in blocks_of(lab, "cards") for card in block["cards"]]
     assert set(marks) == {""}, "which cards fit is not told before the hops are drawn"
-    do(lab, "count", 1)
+    use(lab, "count", 1)
     assert live(lab) == "Up from 1, 1 step: 2. Down from 1, 1 step: 10."
     assert "Up from 1, 1 step: 2." in alts(lab)[0]
-    do(lab, "count", 2)
+    use(lab, "count", 2)
     assert live(lab) == SAID[1, 2]
     lab.handle({"kind": "undo"})
     assert lab.values["count"] == 1
-    do(lab, "value", 7)
+    use(lab, "value", 7)
     assert (lab.values["value"], lab.values["count"]) == (7, 2)
 
 
@@ -272,23 +253,23 @@ def test_the_clock_takes_real_cards_into_the_centre() -> None:
     lab = bench("clock")
     hand = [card["value"] for card in blocks_of(lab, "cards")[0]["cards"]]
     assert len(set(hand)) == 5
-    do(lab, "card", hand[1])
+    use(lab, "card", hand[1])
     assert str(lab.made) == hand[1]
     shown = {card["value"]: card["mark"] for card in blocks_of(lab, "cards")[0]["cards"]}
     assert shown[hand[1]] == "centre"
     fits = {text for text in hand if int(text.split("±")[0]) in targets(lab.made)}
     assert {text for text, mark in shown.items() if mark == "fits"} == fits - {hand[1]}
-    do(lab, "hand", 1)
+    use(lab, "hand", 1)
     assert [card["value"] for card in blocks_of(lab, "cards")[0]["cards"]] != hand
 
 
 @pytest.mark.parametrize(
     ("name", "value", "says"),
     [
-        ("value", 11, "the value is a whole number from 1 to 10 here"),
-        ("index", 0, "the index is a whole number from 1 to 9 here"),
-        ("index", True, "the index is a whole number"),
-        ("count", 4, "the number of steps is a whole number from 0 to 3 here"),
+        ("value", 11, "“Value” takes a whole number from 1 to 10, not “11”"),
+        ("index", 0, "“Index ±” takes a whole number from 1 to 9, not “0”"),
+        ("index", True, "takes a whole number from 1 to 9, not “True”"),
+        ("count", 4, "“Steps drawn” takes a whole number from 0 to 3, not “4”"),
         ("card", "9±9", "a card of the deck, such as 1±1"),
         ("card", ["9±3"], "a card of the deck"),
     ],
@@ -297,14 +278,14 @@ def test_the_clock_refuses_with_what_would_be_right(name: str, value: Any, says:
     lab = bench("clock")
     before = lab.values
     with pytest.raises(LabError, match=re.escape(says)):
-        do(lab, name, value)
+        use(lab, name, value)
     assert lab.values == before
 
 
 def solve(lab: Bench) -> Bench:
     card = card_at(lab.about, lab.values["number"])
-    do(lab, "answer", " ".join(map(str, sorted(targets(card)))))
-    return do(lab, "check")
+    use(lab, "answer", " ".join(map(str, sorted(targets(card)))))
+    return use(lab, "check")
 
 
 def test_the_drill_fades_its_help_and_brings_it_back() -> None:
@@ -313,25 +294,25 @@ def test_the_drill_fades_its_help_and_brings_it_back() -> None:
     for _ in range(6):
         seen.append(lab.values["help"])
         assert lab.values["solved"] is False
-        do(solve(lab), "next")
+        use(solve(lab), "next")
     assert seen == ["arrows", "arrows", "ticks", "ticks", "none", "none"]
-    do(do(lab, "answer", "7"), "check")
+    use(use(lab, "answer", "7"), "check")
     assert (lab.values["help"], lab.values["row"]) == ("ticks", 0)
-    do(solve(lab), "next")
+    use(solve(lab), "next")
     assert lab.values["help"] == "ticks", "one right answer is not enough"
-    do(lab, "help", "arrows")
+    use(lab, "help", "arrows")
     assert lab.values["help"] == "arrows"
 
 
 def test_the_drill_names_the_mistake_and_shows_the_way_after_two() -> None:
     lab = bench("drill")
     while (card := card_at(lab.about, lab.values["number"])).value + card.index <= 10:
-        do(solve(lab), "next")
+        use(solve(lab), "next")
     up, down = card.value + card.index, card.value - card.index
-    do(do(lab, "answer", f"{up} {down}"), "check")
+    use(use(lab, "answer", f"{up} {down}"), "check")
     assert f"{card.value} + {card.index} = {up}, but no card has {up}." in live(lab)
     assert told(lab) == []
-    do(do(lab, "answer", f"{up - 9} {down}"), "check")
+    use(use(lab, "answer", f"{up - 9} {down}"), "check")
     assert "take away 10" in live(lab)
     assert told(lab)[0].startswith(f"Up from {card.value}, ")
     assert solve(lab).values["solved"] is True
@@ -343,28 +324,28 @@ def test_the_drill_names_the_mistake_and_shows_the_way_after_two() -> None:
 def test_the_drill_is_used_by_clicking_numbers_too() -> None:
     lab = bench("drill")
     low, high = sorted(targets(card_at(lab.about, 0)))
-    do(do(do(lab, "pick", high), "pick", 5), "pick", low)
+    use(use(use(lab, "pick", high), "pick", 5), "pick", low)
     picked = {tile["value"] for tile in blocks_of(lab, "tiles")[0]["tiles"] if tile["mark"]}
     assert picked == {low, 5, high}
-    do(lab, "pick", 5)
+    use(lab, "pick", 5)
     assert lab.values["answer"] == f"{low} {high}"
-    assert do(lab, "check").values["solved"] is True
+    assert use(lab, "check").values["solved"] is True
     with pytest.raises(LabError, match="This card is done"):
-        do(lab, "pick", 1)
-    do(lab, "next")
+        use(lab, "pick", 1)
+    use(lab, "next")
     with pytest.raises(LabError, match="First find both numbers"):
-        do(lab, "next")
+        use(lab, "next")
 
 
 def test_the_drill_takes_no_unreadable_answer_as_a_try() -> None:
     lab = bench("drill", answer="three")
-    do(lab, "check")
+    use(lab, "check")
     assert judge(asked(9, 3), "three").status == UNREAD
     assert "“three” is no whole number" in live(lab)
     assert (lab.values["wrong"], lab.values["help"]) == (0, "arrows")
-    do(lab, "pick", 3)
+    use(lab, "pick", 3)
     assert (lab.values["answer"], lab.values["judged"]) == ("3", None)
-    do(do(lab, "answer", "4 5"), "check")
+    use(use(lab, "answer", "4 5"), "check")
     assert live(lab) != ""
 
 
@@ -389,10 +370,10 @@ def test_the_line_bends_back_what_the_clock_does_not() -> None:
         "A number line from 1 to 10. An arrow goes from 9 over the end to 12, and a dashed one bends back"
         " to 2."
     )
-    do(do(do(lab, "value", 1), "index", 2), "way", "down")
+    use(use(use(lab, "value", 1), "index", 2), "way", "down")
     assert "1 − 2 = −1, and −1 + 10 = 9." in live(lab)
     assert alts(lab)[1].endswith("A dashed arrow goes 2 down to 9.")
-    do(lab, "value", 5)
+    use(lab, "value", 5)
     assert alts(lab)[0] == "A number line from 1 to 10. An arrow goes from 5 to 3."
 
 
@@ -402,22 +383,22 @@ def test_the_line_knows_weekdays_and_months() -> None:
         "On the line: 6 + 10 = 16, and 16 − 14 = 2. On the clock: 1 time round, then 7, 1, 2."
         " From Saturday, 10 days on is Tuesday."
     )
-    do(lab, "index", 14)
+    use(lab, "index", 14)
     assert "On the clock: 2 times round, so 6 again." in live(lab)
-    do(lab, "ring", 12)
-    do(do(lab, "index", 1), "way", "down")
+    use(lab, "ring", 12)
+    use(use(lab, "index", 1), "way", "down")
     assert live(lab).endswith("From June, 1 month back is May.")
     assert (len(DAYS), len(MONTHS)) == (7, 12)
 
 
 def test_a_shorter_ring_keeps_what_lies_on_it() -> None:
     lab = bench("line", modulus=24, value=20, index=48)
-    do(lab, "modulus", 5)
+    use(lab, "modulus", 5)
     assert (lab.values["value"], lab.values["index"]) == (5, 10)
     with pytest.raises(LabError, match="from 5 to 24"):
-        do(lab, "ring", 4)
+        use(lab, "ring", 4)
     with pytest.raises(LabError, match="up, down"):
-        do(lab, "way", "sideways")
+        use(lab, "way", "sideways")
 
 
 def test_the_remainders_of_two_languages() -> None:
@@ -436,9 +417,9 @@ def test_the_remainders_of_two_languages() -> None:
     marked = [row[0]["text"] for row in table["rows"] if row[0]["tone"] == "info"]
     assert marked == ["−3", "−2", "−1"]
     assert live(lab) == "Right in Python: 14 of 16 rows, in JavaScript: 11. The two differ in 3."
-    do(lab, "formula", "shifted")
+    use(lab, "formula", "shifted")
     assert live(lab) == "Right in Python: 16 of 16 rows, in JavaScript: 12. The two differ in 4."
-    do(lab, "inner", 9)
+    use(lab, "inner", 9)
     assert live(lab) == "Right in Python: 16 of 16 rows, in JavaScript: 16. The two differ in 0."
     assert blocks_of(lab, "code")[0]["text"] == "(n + 9) % 10 + 1"
 

@@ -24,6 +24,7 @@ ALL: list[b.Block] = [
     b.picture('<svg xmlns="http://www.w3.org/2000/svg"/>', EVIL),
     b.cards("Hand", [b.card("tivmiv", "9±3", EVIL, 0, mark="top")], act="pick"),
     b.tiles("Strip", [b.tile("1", 1, tone="out"), b.tile("2", 2, mark="*")], act="tile"),
+    b.tiles("Choose", [b.tile("3", 3, chosen=True), b.tile("4", 4, chosen=False)], act="tile"),
     b.number("count", "Count", 3, 1, 9, unit="cards"),
     b.choice("one", "One", [b.option("a", EVIL), b.option("b", "B")], "a"),
     b.checks("some", "Some", [b.option(1, "I", checked=True), b.option(2, "II")]),
@@ -66,6 +67,7 @@ def test_every_kind_of_block_is_told_in_html() -> None:
     assert html.count("&lt;img") >= 8
     for told in (
         "<s>1</s>",
+        "Choose: 3● 4<",
         "☒ I",
         "☐ II",
         "3 cards",

@@ -20,11 +20,12 @@ from cardlib.i18n import Sentence
 from cardlib.store import Store
 from cardlib.views import blocks
 from cardlib.views.about import About
+from cardlib.views.card_blocks import card_words
 from cardlib.views.pages import all_blocks
 from cardlib.views.sheets import CheckDesk, PredictDesk, ProgressDesk, exit_ticket, recall
 from cardlib.views.sheets.desk import SheetDesk, SheetError
 from cardlib.views.sheets.field import drafted, field_blocks, given_of, redrafted
-from cardlib.views.sheets.shown import card_words, shown_blocks
+from cardlib.views.sheets.shown import shown_blocks
 from cardlib.views.still import still_html
 
 TWO = "tables/two_values"

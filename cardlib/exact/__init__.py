@@ -1,75 +1,95 @@
-"""Exact answers by counting, as whole numbers and Fractions; nothing is simulated or rounded."""
+"""Exact answers by counting, as whole numbers and Fractions; nothing is simulated or rounded.
 
-from cardlib.exact.chains import (
-    SHEET_HAND,
-    SHEET_TOP,
-    ChainError,
-    all_chains,
-    chain_chance,
-    chain_graph,
-    chain_lengths,
-    chain_states,
-    edge_count,
-    greedy_chain,
-    is_chain,
-    longest_chain,
-    next_cards,
-    no_first_card_chance,
-    opening_graph,
-    whole_deck_chain,
-)
-from cardlib.exact.draws import (
-    DrawError,
-    ace_debts,
-    at_least_one,
-    break_even,
-    distribution,
-    duel_gain,
-    duel_value,
-    exactly,
-    lone_ace_gain,
-    next_is_marked,
-    zodiac_debt,
-)
-from cardlib.exact.hops import comes_from, hop, kinds, toward_zero, walk, wrapping, wraps
-from cardlib.exact.random_walks import cover_steps, hitting_steps
-from cardlib.exact.remainders import (
-    Clue,
-    Contradiction,
-    Family,
-    RemainderError,
-    Share,
-    contradictions,
-    divide,
-    fits,
-    follows,
-    inverse,
-    sizes,
-    solve,
-)
-from cardlib.exact.rings import Ring, RingError, generators
-from cardlib.exact.stuck import following, nobody_fits, nothing_fits
-from cardlib.exact.sums import (
-    compositions,
-    partitions,
-    polynomial_product,
-    polynomial_steps,
-    seat_ways,
-    ways_by_polynomials,
-    weak_compositions,
-)
-from cardlib.exact.wheel import (
-    RANK_DIAL,
-    SUIT_DIAL,
-    WheelError,
-    card_of,
-    dials_of,
-    meets_every_pair,
-    pairs_met,
-    place_of,
-    place_of_card,
-    weights,
-)
+Each name below is loaded from its module when it is first used.
+
+>>> from cardlib import exact
+>>> exact.at_least_one(marked=3, drawn=7, total=44)
+Fraction(391, 946)
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cardlib.exact.chains import (
+        SHEET_HAND,
+        SHEET_TOP,
+        ChainError,
+        all_chains,
+        chain_chance,
+        chain_graph,
+        chain_lengths,
+        chain_states,
+        edge_count,
+        greedy_chain,
+        is_chain,
+        longest_chain,
+        next_cards,
+        no_first_card_chance,
+        opening_graph,
+        whole_deck_chain,
+    )
+    from cardlib.exact.draws import (
+        DrawError,
+        ace_debts,
+        at_least_one,
+        break_even,
+        chance_of_exactly,
+        distribution,
+        duel_gain,
+        duel_value,
+        lone_ace_gain,
+        next_is_marked,
+        zodiac_debt,
+    )
+    from cardlib.exact.hops import (
+        HopError,
+        card_kinds,
+        comes_from,
+        hop,
+        toward_zero,
+        walk,
+        wrapping,
+        wraps,
+    )
+    from cardlib.exact.random_walks import cover_steps, hitting_steps
+    from cardlib.exact.remainders import (
+        Clue,
+        Contradiction,
+        Family,
+        RemainderError,
+        Share,
+        clue_follows,
+        contradictions,
+        divide,
+        fits_clue,
+        inverse,
+        sizes_that_fit,
+        solve,
+    )
+    from cardlib.exact.rings import Ring, RingError, generators
+    from cardlib.exact.stuck import StuckError, card_map, fitting_on, nobody_fits, nothing_fits
+    from cardlib.exact.sums import (
+        SumError,
+        compositions,
+        partitions,
+        polynomial_steps,
+        seat_ways,
+        ways_by_polynomials,
+        weak_compositions,
+    )
+    from cardlib.exact.wheel import (
+        RANK_DIAL,
+        SUIT_DIAL,
+        WheelError,
+        card_of,
+        dial_weights,
+        dials_of,
+        pairs_met,
+        place_of,
+    )
 
 __all__ = [
     "RANK_DIAL",
@@ -81,44 +101,48 @@ __all__ = [
     "Contradiction",
     "DrawError",
     "Family",
+    "HopError",
     "RemainderError",
     "Ring",
     "RingError",
     "Share",
+    "StuckError",
+    "SumError",
     "WheelError",
     "ace_debts",
     "all_chains",
     "at_least_one",
     "break_even",
+    "card_kinds",
+    "card_map",
     "card_of",
     "chain_chance",
     "chain_graph",
     "chain_lengths",
     "chain_states",
+    "chance_of_exactly",
+    "clue_follows",
     "comes_from",
     "compositions",
     "contradictions",
     "cover_steps",
+    "dial_weights",
     "dials_of",
     "distribution",
     "divide",
     "duel_gain",
     "duel_value",
     "edge_count",
-    "exactly",
-    "fits",
-    "following",
-    "follows",
+    "fits_clue",
+    "fitting_on",
     "generators",
     "greedy_chain",
     "hitting_steps",
     "hop",
     "inverse",
     "is_chain",
-    "kinds",
     "lone_ace_gain",
     "longest_chain",
-    "meets_every_pair",
     "next_cards",
     "next_is_marked",
     "no_first_card_chance",
@@ -128,19 +152,103 @@ __all__ = [
     "pairs_met",
     "partitions",
     "place_of",
-    "place_of_card",
-    "polynomial_product",
     "polynomial_steps",
     "seat_ways",
-    "sizes",
+    "sizes_that_fit",
     "solve",
     "toward_zero",
     "walk",
     "ways_by_polynomials",
     "weak_compositions",
-    "weights",
     "whole_deck_chain",
     "wrapping",
     "wraps",
     "zodiac_debt",
 ]
+
+_HOMES = {
+    "RANK_DIAL": "wheel",
+    "SHEET_HAND": "chains",
+    "SHEET_TOP": "chains",
+    "SUIT_DIAL": "wheel",
+    "ChainError": "chains",
+    "Clue": "remainders",
+    "Contradiction": "remainders",
+    "DrawError": "draws",
+    "Family": "remainders",
+    "HopError": "hops",
+    "RemainderError": "remainders",
+    "Ring": "rings",
+    "RingError": "rings",
+    "Share": "remainders",
+    "StuckError": "stuck",
+    "SumError": "sums",
+    "WheelError": "wheel",
+    "ace_debts": "draws",
+    "all_chains": "chains",
+    "at_least_one": "draws",
+    "break_even": "draws",
+    "card_kinds": "hops",
+    "card_map": "stuck",
+    "card_of": "wheel",
+    "chain_chance": "chains",
+    "chain_graph": "chains",
+    "chain_lengths": "chains",
+    "chain_states": "chains",
+    "chance_of_exactly": "draws",
+    "clue_follows": "remainders",
+    "comes_from": "hops",
+    "compositions": "sums",
+    "contradictions": "remainders",
+    "cover_steps": "random_walks",
+    "dial_weights": "wheel",
+    "dials_of": "wheel",
+    "distribution": "draws",
+    "divide": "remainders",
+    "duel_gain": "draws",
+    "duel_value": "draws",
+    "edge_count": "chains",
+    "fits_clue": "remainders",
+    "fitting_on": "stuck",
+    "generators": "rings",
+    "greedy_chain": "chains",
+    "hitting_steps": "random_walks",
+    "hop": "hops",
+    "inverse": "remainders",
+    "is_chain": "chains",
+    "lone_ace_gain": "draws",
+    "longest_chain": "chains",
+    "next_cards": "chains",
+    "next_is_marked": "draws",
+    "no_first_card_chance": "chains",
+    "nobody_fits": "stuck",
+    "nothing_fits": "stuck",
+    "opening_graph": "chains",
+    "pairs_met": "wheel",
+    "partitions": "sums",
+    "place_of": "wheel",
+    "polynomial_steps": "sums",
+    "seat_ways": "sums",
+    "sizes_that_fit": "remainders",
+    "solve": "remainders",
+    "toward_zero": "hops",
+    "walk": "hops",
+    "ways_by_polynomials": "sums",
+    "weak_compositions": "sums",
+    "whole_deck_chain": "chains",
+    "wrapping": "hops",
+    "wraps": "hops",
+    "zodiac_debt": "draws",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"cardlib.exact has no {name!r}; it has: {', '.join(__all__)}")
+    value = getattr(import_module(f"cardlib.exact.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -14,14 +14,19 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
+from itertools import chain as one_after_another
 from itertools import pairwise
 from math import comb
 from types import MappingProxyType
 
 from cardlib.errors import CardlibError
+from cardlib.exact import checks
 from cardlib.games import zodiak
 
 __all__ = [
+    "MOST_IN_CHANCE",
+    "MOST_IN_HAND",
+    "MOST_LISTED",
     "SHEET_HAND",
     "SHEET_TOP",
     "ChainError",
@@ -44,7 +49,7 @@ Chain = tuple[str, ...]
 Graph = Mapping[str, frozenset[str]]
 
 USUAL = zodiak.Options()
-CARDS = {str(card): card for card in zodiak.DECK}
+CARDS = zodiak.CARDS_BY_TEXT
 PLACES = {text: place for place, text in enumerate(CARDS)}
 EIGHTS = frozenset(text for text, card in CARDS.items() if card.rank == "8")
 SHEET_HAND: Chain = ("2♠", "3♠", "3♣", "4♣", "7♥", "8♥")
@@ -52,10 +57,14 @@ SHEET_TOP = "2♥"
 """The example of the rule sheet (ZO8): a hand, and the card that lies on the Pile."""
 MOST_IN_CHANCE = 6
 """Cards for which `chain_chance` still answers at once."""
+MOST_IN_HAND = 16
+"""Cards of which `longest_chain` finds the longest within a second: each card doubles the states."""
+MOST_LISTED = 12
+"""Cards of which all chains are listed: a large hand has millions."""
 
 
 class ChainError(CardlibError, ValueError):
-    """Cards that are no Zodiak cards, or twice in one hand."""
+    """Cards that are no Zodiak cards, or twice in one hand; hands and numbers that cannot be."""
 
 
 # --- graphs --------------------------------------------------------------------------------------
@@ -67,6 +76,7 @@ def chain_graph(options: zodiak.Options = USUAL) -> Graph:
     >>> sorted(chain_graph()["A♠"]), edge_count(chain_graph())
     (['2♠', 'A♣', 'A♥', 'A♦'], 126)
     """
+    _check_options(options)
     return _graphs(options.chain, options.ace_adjacent)
 
 
@@ -106,6 +116,9 @@ def opening_graph() -> Graph:
 
 def edge_count(graph: Graph) -> int:
     """The number of edges of a graph whose neighbours are mutual."""
+    checks.instance(ChainError, "graph", graph, Mapping, "a graph, like chain_graph()")
+    for after in graph.values():
+        checks.instance(ChainError, "graph", after, frozenset, "a set of cards for each card")
     return sum(map(len, graph.values())) // 2
 
 
@@ -120,7 +133,14 @@ def next_cards(
     >>> next_cards(["2♠", "3♠", "7♥"], "2♥"), next_cards(["2♠", "3♠", "7♥"], "2♥", ["2♠"])
     (('2♠', '7♥'), ('3♠',))
     """
-    wanted = chain_graph(options)[chain[-1]] if chain else opening_graph()[_known(top)]
+    laid = _cards("chain", chain)
+    _known(top)
+    _check_options(options)
+    return _next(_cards("hand", hand), top, laid, options)
+
+
+def _next(hand: Chain, top: str, chain: Chain, options: zodiak.Options) -> Chain:
+    wanted = chain_graph(options)[chain[-1]] if chain else opening_graph()[top]
     return tuple(card for card in hand if card in wanted and card not in chain)
 
 
@@ -130,12 +150,11 @@ def is_chain(chain: Sequence[str], top: str, options: zodiak.Options = USUAL) ->
     >>> is_chain(["2♠", "3♠", "3♣"], "2♥"), is_chain(["7♥", "2♠"], "2♥")
     (True, False)
     """
-    if not chain or len(set(chain)) < len(chain):
-        return False
+    cards, first = _cards("chain", chain), opening_graph()[_known(top)]
     graph = chain_graph(options)
-    if chain[0] not in opening_graph()[_known(top)]:
+    if not cards or len(set(cards)) < len(cards) or cards[0] not in first:
         return False
-    return all(after in graph[before] for before, after in pairwise(chain))
+    return all(after in graph[before] for before, after in pairwise(cards))
 
 
 def all_chains(
@@ -146,15 +165,15 @@ def all_chains(
     >>> [" ".join(chain) for chain in all_chains(["2♠", "3♠", "7♥"], "2♥")]
     ['2♠', '2♠ 3♠', '7♥']
     """
-    hand = _checked(hand, top)
-    yield from _from(hand, top, (), options)
-    if wild:
-        fits = opening_graph()[top]
-        yield from ((card,) for card in hand if card in EIGHTS and card not in fits)
+    cards = _checked(hand, top, MOST_LISTED)
+    _check_options(options)
+    fits = opening_graph()[top]
+    alone = [(card,) for card in cards if card in EIGHTS and card not in fits] if wild else []
+    return one_after_another(_from(cards, top, (), options), alone)
 
 
 def _from(hand: Chain, top: str, chain: Chain, options: zodiak.Options) -> Iterator[Chain]:
-    for card in next_cards(hand, top, chain, options):
+    for card in _next(hand, top, chain, options):
         yield (*chain, card)
         yield from _from(hand, top, (*chain, card), options)
 
@@ -178,7 +197,7 @@ def longest_chain(hand: Sequence[str], top: str, options: zodiak.Options = USUAL
     >>> longest_chain(["7♥", "2♠", "3♠"], "2♥")
     ('2♠', '3♠')
     """
-    hand = _checked(hand, top)
+    hand = _checked(hand, top, MOST_IN_HAND)
     after = _places(hand, options)
     fits = opening_graph()[top]
     level: dict[tuple[int, int], tuple[int, ...]] = {
@@ -208,9 +227,10 @@ def greedy_chain(hand: Sequence[str], top: str, options: zodiak.Options = USUAL)
     >>> greedy_chain(["7♥", "2♠", "3♠"], "2♥")
     ('7♥',)
     """
-    hand = _checked(hand, top)
+    cards = _checked(hand, top, len(CARDS))
+    _check_options(options)
     chain: Chain = ()
-    while fitting := next_cards(hand, top, chain, options):
+    while fitting := _next(cards, top, chain, options):
         chain = (*chain, fitting[0])
     return chain
 
@@ -221,13 +241,13 @@ def chain_states(cards: int) -> int:
     >>> chain_states(7)
     896
     """
+    checks.whole(ChainError, "cards", cards, 0, len(CARDS))
     return cards << cards
 
 
 # --- chances -------------------------------------------------------------------------------------
 
 
-@cache
 def chain_chance(cards: int, options: zodiak.Options = USUAL) -> Fraction:
     """The chance that this many random cards can be put in a row as a chain, without a top (ZO7).
 
@@ -236,8 +256,15 @@ def chain_chance(cards: int, options: zodiak.Options = USUAL) -> Fraction:
     >>> chain_chance(2), chain_chance(3), chain_chance(4)
     (Fraction(21, 221), Fraction(96, 5525), Fraction(1097, 270725))
     """
-    if not 1 <= cards <= MOST_IN_CHANCE:
-        raise ChainError(f"chain_chance takes 1 to {MOST_IN_CHANCE} cards, not {cards!r:.20}")
+    if type(cards) is not int or not 1 <= cards <= MOST_IN_CHANCE:
+        shown = checks.shown(cards)
+        raise ChainError(f"chain_chance takes 1 to {MOST_IN_CHANCE} cards, not {shown}")
+    _check_options(options)
+    return _chances(cards, options)
+
+
+@cache
+def _chances(cards: int, options: zodiak.Options) -> Fraction:
     texts = tuple(CARDS)
     after = _places(texts, options)
     ways = {(1 << place, place) for place in range(len(texts))}
@@ -260,6 +287,7 @@ def no_first_card_chance(cards: int = 7, *, wild: bool = False) -> Fraction:
     (Fraction(2728, 37835), Fraction(1655896, 41807675))
     """
     others = len(CARDS) - 1
+    checks.whole(ChainError, "cards", cards, 0, others, why="of a deck, without the top")
     ways = sum(
         comb(others - len(fits | (EIGHTS - {top} if wild else frozenset())), cards)
         for top, fits in opening_graph().items()
@@ -267,7 +295,7 @@ def no_first_card_chance(cards: int = 7, *, wild: bool = False) -> Fraction:
     return Fraction(ways, len(CARDS) * comb(others, cards))
 
 
-def whole_deck_chain(options: zodiak.Options = USUAL) -> Chain:
+def whole_deck_chain() -> Chain:
     """All 52 cards in one chain: up one suit, across at the King, down the next.
 
     >>> whole = whole_deck_chain()
@@ -283,13 +311,23 @@ def whole_deck_chain(options: zodiak.Options = USUAL) -> Chain:
 
 
 def _known(card: str) -> str:
-    if card not in CARDS:
-        raise ChainError(f"{card!r:.40} is no card of Zodiak; cards look like 7♥ or 10♣")
+    if not isinstance(card, str) or card not in CARDS:
+        shown = checks.shown(card)
+        raise ChainError(f"{shown} is no card of Zodiak; cards look like 7♥ or 10♣")
     return card
 
 
-def _checked(hand: Sequence[str], top: str) -> Chain:
-    cards = tuple(_known(card) for card in hand)
+def _cards(name: str, given: Iterable[str], most: int = len(CARDS)) -> Chain:
+    return tuple(map(_known, checks.listed(ChainError, name, given, "cards", most)))
+
+
+def _check_options(options: zodiak.Options) -> None:
+    words = "a set of options, like zodiak.Options(chain='rank')"
+    checks.instance(ChainError, "options", options, zodiak.Options, words)
+
+
+def _checked(hand: Sequence[str], top: str, most: int) -> Chain:
+    cards = _cards("hand", hand, most)
     twice = [card for card, count in Counter((*cards, _known(top))).items() if count > 1]
     if twice:
         raise ChainError(f"{', '.join(twice)} is there twice; each card exists once")

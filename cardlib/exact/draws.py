@@ -11,35 +11,41 @@ from functools import cache
 from math import comb
 
 from cardlib.errors import CardlibError
+from cardlib.exact import checks
 from cardlib.games import zodiak
 
 __all__ = [
+    "MOST_CARDS",
     "DrawError",
     "ace_debts",
     "at_least_one",
     "break_even",
+    "chance_of_exactly",
     "distribution",
     "duel_gain",
     "duel_value",
-    "exactly",
     "lone_ace_gain",
     "next_is_marked",
     "zodiac_debt",
 ]
 
+MOST_CARDS = 1_000
+"""Cards in all: beyond them a table of chances takes longer than anybody waits."""
+
 
 class DrawError(CardlibError, ValueError):
-    """Numbers of cards that cannot be."""
+    """Numbers of cards or chances that cannot be."""
 
 
-def exactly(hits: int, marked: int, drawn: int, total: int) -> Fraction:
+def chance_of_exactly(hits: int, marked: int, drawn: int, total: int) -> Fraction:
     """The chance that *drawn* of *total* cards hold exactly *hits* of the *marked* ones.
 
-    >>> exactly(1, 1, 7, 52)
+    >>> chance_of_exactly(1, 1, 7, 52)
     Fraction(7, 52)
     """
     _check(marked, drawn, total)
-    if not 0 <= hits <= marked or drawn < hits:
+    checks.whole(DrawError, "hits", hits, 0)
+    if hits > marked or drawn < hits:
         return Fraction(0)
     return Fraction(comb(marked, hits) * comb(total - marked, drawn - hits), comb(total, drawn))
 
@@ -50,7 +56,8 @@ def distribution(marked: int, drawn: int, total: int) -> dict[int, Fraction]:
     >>> {hits: str(chance) for hits, chance in distribution(2, 1, 4).items()}
     {0: '1/2', 1: '1/2', 2: '0'}
     """
-    return {hits: exactly(hits, marked, drawn, total) for hits in range(marked + 1)}
+    _check(marked, drawn, total)
+    return {hits: chance_of_exactly(hits, marked, drawn, total) for hits in range(marked + 1)}
 
 
 def at_least_one(marked: int, drawn: int, total: int) -> Fraction:
@@ -59,7 +66,7 @@ def at_least_one(marked: int, drawn: int, total: int) -> Fraction:
     >>> at_least_one(2, 7, 44)
     Fraction(140, 473)
     """
-    return 1 - exactly(0, marked, drawn, total)
+    return 1 - chance_of_exactly(0, marked, drawn, total)
 
 
 def next_is_marked(marked: int, seen: int, total: int) -> Fraction:
@@ -68,17 +75,17 @@ def next_is_marked(marked: int, seen: int, total: int) -> Fraction:
     >>> next_is_marked(4, 20, 52)
     Fraction(1, 8)
     """
-    _check(marked, seen, total)
+    _check(marked, seen, total, "seen")
     if seen + marked > total or seen == total:
         raise DrawError(f"of {total} cards, {seen} seen ones cannot all be unmarked")
     return Fraction(marked, total - seen)
 
 
-def _check(marked: int, drawn: int, total: int) -> None:
-    if not (0 <= marked <= total and 0 <= drawn <= total):
-        raise DrawError(
-            f"of {total} cards there cannot be {marked} marked ones and {drawn} drawn ones"
-        )
+def _check(marked: int, drawn: int, total: int, took: str = "drawn") -> None:
+    """What is marked and what is *drawn* (or seen) are numbers of cards of *total*."""
+    checks.whole(DrawError, "total", total, 0, MOST_CARDS)
+    for name, number in (("marked", marked), (took, drawn)):
+        checks.whole(DrawError, name, number, 0, total, why=f"of {total} cards")
 
 
 @cache
@@ -119,6 +126,8 @@ def lone_ace_gain(chance: Fraction) -> Fraction:
     >>> lone_ace_gain(Fraction(140, 473))
     Fraction(106, 473)
     """
+    if type(chance) not in (Fraction, int) or not 0 <= chance <= 1:
+        raise DrawError(f"chance={checks.shown(chance)}: this is a Fraction from 0 to 1")
     win, lose = ace_debts()[:2]
     return win * (1 - chance) - lose * chance
 
@@ -129,8 +138,10 @@ def break_even(win: int, lose: int) -> Fraction:
     >>> break_even(2, 4)
     Fraction(1, 3)
     """
-    if win < 0 or lose < 0 or not win + lose:
-        raise DrawError(f"a bet wins and loses something: {win} and {lose} are not enough")
+    checks.whole(DrawError, "win", win, 0)
+    checks.whole(DrawError, "lose", lose, 0)
+    if not win + lose:
+        raise DrawError("a bet wins or loses something: 0 and 0 are not enough")
     return Fraction(win, win + lose)
 
 
@@ -140,8 +151,7 @@ def duel_gain(mine: int, theirs: int) -> int:
     >>> duel_gain(1, 0), duel_gain(1, 1), duel_gain(2, 1), duel_gain(2, 2)
     (2, -4, 6, -8)
     """
-    if mine < 1 or theirs < 0 or mine + theirs > len(ace_debts()):
-        raise DrawError(f"{mine} Aces against {theirs}: I need one, and there are four in all")
+    _check_aces(mine, "theirs", theirs)
     return -_answer(theirs, mine - 1, 1)
 
 
@@ -152,6 +162,12 @@ def _answer(answering: int, waiting: int, laid: int) -> int:
     return -_answer(waiting, answering - 1, laid + 1)
 
 
+def _check_aces(mine: int, name: str, others: int) -> None:
+    every = len(ace_debts())
+    checks.whole(DrawError, "mine", mine, 1, every, why="I begin with an Ace")
+    checks.whole(DrawError, name, others, 0, every - mine, why=f"{every} Aces in all")
+
+
 def duel_value(mine: int, unseen: int, cards: int, total: int) -> Fraction:
     """What a duel brings on average that I begin with *mine* Aces, in cards.
 
@@ -160,6 +176,7 @@ def duel_value(mine: int, unseen: int, cards: int, total: int) -> Fraction:
     >>> duel_value(1, 3, 7, 44)
     Fraction(-227, 473)
     """
+    _check_aces(mine, "unseen", unseen)
     chances = distribution(unseen, cards, total)
     gains = (chance * duel_gain(mine, theirs) for theirs, chance in chances.items())
     return sum(gains, Fraction(0))

@@ -8,12 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from cardlib.exact import checks
+from cardlib.exact.hops import hop
 from cardlib.exact.rings import Ring, RingError
 
-__all__ = ["MOST_COVERED", "cover_steps", "hitting_steps"]
+__all__ = ["MOST_COVERED", "MOST_REACHED", "cover_steps", "hitting_steps"]
 
 MOST_COVERED = 12
 """Larger rings have too many sets of visited numbers to add up."""
+MOST_REACHED = 60
+"""Numbers that can reach a goal: as many equations are solved, and more take too long."""
 
 Means = dict[int, Fraction]
 
@@ -25,7 +29,13 @@ def hitting_steps(ring: Ring, goal: int) -> dict[int, Fraction]:
     >>> [int(walk[number]) for number in (1, 2, 3, 4, 5)]
     [9, 16, 21, 24, 25]
     """
+    _check_ring(ring)
     inside = ring.reached(goal) - {goal}
+    if len(inside) >= MOST_REACHED:
+        raise RingError(
+            f"the goal may be reached from {MOST_REACHED} numbers, itself among them,"
+            f" not {len(inside) + 1}"
+        )
     return {goal: Fraction(0)} | _mean_exit(ring, inside, {goal: Fraction(0)})
 
 
@@ -35,27 +45,33 @@ def cover_steps(ring: Ring, start: int = 1) -> Fraction:
     >>> cover_steps(Ring(10, {1}))
     Fraction(45, 1)
     """
+    _check_ring(ring)
     everything = ring.reached(start)
     if len(everything) > MOST_COVERED:
         raise RingError(f"the walk may have {MOST_COVERED} numbers to visit, not {len(everything)}")
-    known: dict[frozenset[int], Means] = {}
-    return _cover(ring, frozenset({start}), everything, known)[start]
+    return _cover(ring, frozenset({start}), len(everything), {})[start]
 
 
 def _cover(
-    ring: Ring,
-    seen: frozenset[int],
-    everything: frozenset[int],
-    known: dict[frozenset[int], Means],
+    ring: Ring, seen: frozenset[int], size: int, known: dict[frozenset[int], Means]
 ) -> Means:
-    """The mean number of steps that are left, from each number of *seen*."""
-    if seen == everything:
+    """The mean number of steps until *size* numbers are seen, from each number of *seen*.
+
+    A ring looks the same from everywhere, so sets that can be turned into each other share the work.
+    """
+    if len(seen) == size:
         return dict.fromkeys(seen, Fraction(0))
-    if seen not in known:
-        new = {to for number in seen for to in ring.next_numbers(number)} - seen
-        outside = {to: _cover(ring, seen | {to}, everything, known)[to] for to in new}
-        known[seen] = _mean_exit(ring, seen, outside)
-    return known[seen]
+    turn = min(seen, key=lambda first: sorted(_turned(ring, seen, -first)))
+    alike = _turned(ring, seen, -turn)
+    if alike not in known:
+        new = {to for number in alike for to in ring.next_numbers(number)} - alike
+        outside = {to: _cover(ring, alike | {to}, size, known)[to] for to in new}
+        known[alike] = _mean_exit(ring, alike, outside)
+    return {number: known[alike][hop(number, -turn, ring.modulus)] for number in seen}
+
+
+def _turned(ring: Ring, numbers: frozenset[int], step: int) -> frozenset[int]:
+    return frozenset(hop(number, step, ring.modulus) for number in numbers)
 
 
 def _mean_exit(ring: Ring, inside: Iterable[int], outside: Mapping[int, Fraction]) -> Means:
@@ -80,3 +96,7 @@ def _solved(rows: list[list[Fraction]]) -> list[Fraction]:
             if number != column and row[column]:
                 rows[number] = [a - row[column] * b for a, b in zip(row, head, strict=True)]
     return [row[-1] for row in rows]
+
+
+def _check_ring(ring: Ring) -> None:
+    checks.instance(RingError, "ring", ring, Ring, "a ring, like Ring(10, {1, 3})")

@@ -15,11 +15,17 @@ from functools import lru_cache
 from math import gcd
 
 from cardlib.errors import CardlibError
-from cardlib.games.tivmiv import RING, Card, targets
+from cardlib.exact import checks
+from cardlib.exact.hops import hop
+from cardlib.games.tivmiv import RING
 
-__all__ = ["MOST_NUMBERS", "Ring", "RingError", "generators"]
+__all__ = ["MOST_LENGTH", "MOST_NUMBERS", "Ring", "RingError", "generators"]
 
 MOST_NUMBERS = 120
+"""Numbers of a ring: more cannot be drawn, and all their maps are still made at once."""
+MOST_LENGTH = 200
+"""Steps of the ways that are counted: their numbers grow longer with every step."""
+MOST_INDICES = 1_000  # given ones, of which many may be the same
 
 
 class RingError(CardlibError, ValueError):
@@ -43,13 +49,15 @@ class Ring:
     def __init__(
         self, modulus: int = RING, indices: Iterable[int] = (), *, one_way: bool = False
     ) -> None:
-        chosen = tuple(sorted(set(indices)))
-        if not 2 <= modulus <= MOST_NUMBERS:
-            raise RingError(f"a ring has 2 to {MOST_NUMBERS} numbers, not {modulus}")
-        if not all(1 <= index < modulus for index in chosen):
+        _check_modulus(modulus)
+        given = checks.listed(RingError, "indices", indices, "indices", MOST_INDICES)
+        if not all(type(index) is int and 1 <= index < modulus for index in given):
             raise RingError(
-                f"on a ring of {modulus} an index is 1 to {modulus - 1}; given: {list(chosen)}"
+                f"on a ring of {modulus} an index is 1 to {modulus - 1};"
+                f" given: {checks.shown(list(given))}"
             )
+        checks.instance(RingError, "one_way", one_way, bool, "True or False")
+        chosen = tuple(sorted(set(given)))
         object.__setattr__(self, "modulus", modulus)
         object.__setattr__(self, "indices", chosen)
         object.__setattr__(self, "one_way", one_way)
@@ -66,9 +74,9 @@ class Ring:
 
     def step(self, number: int, index: int) -> frozenset[int]:
         """The numbers that may follow *number* by a card with this *index*."""
-        if self.one_way:
-            return frozenset({(number - 1 + index) % self.modulus + 1})
-        return targets(Card(number, index), self.modulus)
+        checks.whole(RingError, "index", index, 1, self.modulus - 1)
+        start, ways = self._known(number), (1,) if self.one_way else (1, -1)
+        return frozenset(hop(start, way * index, self.modulus) for way in ways)
 
     def next_numbers(self, number: int) -> frozenset[int]:
         """The numbers that one step leads to; how many they are is the out-degree.
@@ -165,6 +173,7 @@ class Ring:
         """
         ways = {self._known(start): 1}
         self._known(goal)
+        checks.whole(RingError, "length", length, 0, MOST_LENGTH)
         for _ in range(length):
             after: dict[int, int] = {}
             for number, count in ways.items():
@@ -174,8 +183,9 @@ class Ring:
         return ways.get(goal, 0)
 
     def _known(self, number: int) -> int:
-        if number not in self.numbers:
-            raise RingError(f"{number} is not on the ring from 1 to {self.modulus}")
+        if type(number) is not int or number not in self.numbers:
+            shown = checks.shown(number)
+            raise RingError(f"{shown} is not on the ring from 1 to {self.modulus}")
         return number
 
 
@@ -193,4 +203,11 @@ def generators(modulus: int = RING) -> tuple[int, ...]:
     >>> generators(10), len(generators(7)), generators(12)
     ((1, 3, 7, 9), 6, (1, 5, 7, 11))
     """
+    _check_modulus(modulus)
     return tuple(index for index in range(1, modulus) if gcd(index, modulus) == 1)
+
+
+def _check_modulus(modulus: int) -> None:
+    if type(modulus) is not int or not 2 <= modulus <= MOST_NUMBERS:
+        shown = checks.shown(modulus)
+        raise RingError(f"a ring has 2 to {MOST_NUMBERS} numbers, not {shown}")

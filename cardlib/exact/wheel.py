@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import gcd, lcm
 
 from cardlib.errors import CardlibError
+from cardlib.exact import checks
 from cardlib.exact.remainders import solve
 from cardlib.games import zodiak
 
@@ -17,12 +18,10 @@ __all__ = [
     "SUIT_DIAL",
     "WheelError",
     "card_of",
+    "dial_weights",
     "dials_of",
-    "meets_every_pair",
     "pairs_met",
     "place_of",
-    "place_of_card",
-    "weights",
 ]
 
 _CARDS = tuple(zodiak.ZODIAC.values())
@@ -40,15 +39,16 @@ SUIT_DIAL = _round([card[-1] for card in _CARDS])
 
 
 class WheelError(CardlibError, ValueError):
-    """A card without a sign, or dials that cannot be."""
+    """A sign or dials that cannot be."""
 
 
 def dials_of(place: int) -> tuple[int, int]:
-    """Where the rank dial and the suit dial stand at the sign number *place*.
+    """Where the rank dial and the suit dial stand at the sign number *place*; after 11 comes 0 again.
 
-    >>> dials_of(7)
-    (1, 3)
+    >>> dials_of(7), dials_of(19)
+    ((1, 3), (1, 3))
     """
+    checks.whole(WheelError, "place", place)
     return place % len(RANK_DIAL), place % len(SUIT_DIAL)
 
 
@@ -62,14 +62,16 @@ def card_of(place: int) -> str:
     return RANK_DIAL[rank] + SUIT_DIAL[suit]
 
 
-def weights(first: int, second: int) -> tuple[int, int]:
+def dial_weights(first: int, second: int) -> tuple[int, int]:
     """Two numbers: the one leaves 1 by *first* and 0 by *second*, the other 0 and 1.
 
-    >>> weights(3, 4)
+    >>> dial_weights(3, 4)
     (4, 9)
     """
-    if first < 1 or second < 1 or gcd(first, second) != 1:
-        raise WheelError(f"dials of {first} and {second} places have a common divisor")
+    _check_dials(first, second)
+    if (shared := gcd(first, second)) != 1:
+        sizes = f"{checks.shown(first)} and {checks.shown(second)}"
+        raise WheelError(f"dials of {sizes} places have a common divisor: {checks.shown(shared)}")
     one, other = 1 % first, 1 % second
     return (
         solve([(first, one), (second, 0)]).remainder,
@@ -84,20 +86,10 @@ def place_of(rank: int, suit: int) -> int:
     7
     """
     sizes = len(RANK_DIAL), len(SUIT_DIAL)
-    by_rank, by_suit = weights(*sizes)
+    checks.whole(WheelError, "rank", rank, 0, sizes[0] - 1)
+    checks.whole(WheelError, "suit", suit, 0, sizes[1] - 1)
+    by_rank, by_suit = dial_weights(*sizes)
     return (by_rank * rank + by_suit * suit) % (sizes[0] * sizes[1])
-
-
-def place_of_card(card: str) -> int:
-    """The number of the sign that has this card; WheelError for a card that no sign has.
-
-    >>> place_of_card("K♥")
-    7
-    """
-    rank, suit = card[:-1], card[-1:]
-    if rank not in RANK_DIAL or suit not in SUIT_DIAL:
-        raise WheelError(f"{card[:20]!r} is no zodiac card; these are: {' '.join(_CARDS)}")
-    return place_of(RANK_DIAL.index(rank), SUIT_DIAL.index(suit))
 
 
 def pairs_met(first: int, second: int) -> int:
@@ -106,15 +98,10 @@ def pairs_met(first: int, second: int) -> int:
     >>> pairs_met(3, 4), pairs_met(4, 6)
     (12, 12)
     """
-    if first < 1 or second < 1:
-        raise WheelError("a dial has at least one place")
+    _check_dials(first, second)
     return lcm(first, second)
 
 
-def meets_every_pair(first: int, second: int) -> bool:
-    """Do two dials that turn together show every pair?
-
-    >>> meets_every_pair(3, 4), meets_every_pair(4, 6)
-    (True, False)
-    """
-    return pairs_met(first, second) == first * second
+def _check_dials(first: int, second: int) -> None:
+    for name, size in (("first", first), ("second", second)):
+        checks.whole(WheelError, name, size, 1, why="the places of a dial")

@@ -18,7 +18,7 @@ from typing import Any
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.kinds import Exercise, ExerciseError
 
-__all__ = ["LESSONS", "Exercise", "Lesson", "exercise", "lesson", "names"]
+__all__ = ["LESSONS", "Exercise", "Lesson", "exercise", "lesson"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +54,6 @@ def lesson(key: str) -> Lesson:
         tuple(module.RECALL),
         tuple(module.TICKET),
     )
-
-
-def names(key: str) -> tuple[str, ...]:
-    """The full names of the exercises of a lesson."""
-    return lesson(key).exercises
 
 
 def exercise(

@@ -10,14 +10,15 @@ import numbers
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from typing import Any, ClassVar, Protocol
 
 from cardlib.cards import short_of
 from cardlib.errors import CardlibError
 from cardlib.exercises.numbers import (
     MOST_DIGITS,
-    Number,
     Unread,
+    computed,
     read_number,
     read_whole,
     whole_numbers,
@@ -41,12 +42,14 @@ __all__ = [
 ]
 
 _NOT_AN_ANSWER = N_("{given} is of a kind that cannot be the answer here. {example}")
+_TOO_MANY = N_("That is a longer list than any answer here.")
 _NOTHING = N_("Nothing is written there yet.")
 _TOO_LARGE = N_("That number is larger than any answer here.")
 _TRUE_FALSE = N_("True and False are no numbers. {example}")
 
 
 HUGE = 10**MOST_DIGITS
+MOST_PARTS = 1000
 LETTERS = "abcdefghij"
 """Names of the options of a choice."""
 _TYPED = str.maketrans("♣♦♠♥±", "cdsh/")
@@ -85,8 +88,9 @@ class AnswerKind(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A whole number: an int."""
+    """A whole number: an int. *sample* shows how one is written, and should tempt nobody."""
 
+    sample: int = 12
     name: ClassVar[str] = "whole"
 
     def read(self, given: object) -> Read:
@@ -99,7 +103,7 @@ class Whole:
         return (value, f" {value} ", minus(value), f"{value}.0", Fraction(value))
 
     def example(self) -> Sentence:
-        return Sentence(N_("Write a whole number, like 12."))
+        return Sentence(N_("Write a whole number, like {sample}."), sample=self.sample)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +118,7 @@ class Ratio:
         text = _text(given, self, (str, int, float, Fraction))
         if isinstance(given, Fraction | int):
             return Read(Fraction(given))
-        number: Number = read_number(
-            f"{given:.12f}".rstrip("0") if isinstance(given, float) else text
-        )
+        number = computed(given) if isinstance(given, float) else read_number(text)
         return Read(number.value, number.place, number.percent)
 
     def show(self, value: Fraction) -> Sentence:
@@ -160,7 +162,7 @@ class WholeSet:
         return (*joined, set(numbers), numbers, tuple(numbers), " and ".join(texts))
 
     def example(self) -> Sentence:
-        return Sentence(N_("Write the numbers, like 4 10 16. The order does not matter."))
+        return Sentence(N_("Write the numbers, like 30 40 50. The order does not matter."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +236,7 @@ class CardText:
     name: ClassVar[str] = "card"
 
     def read(self, given: object) -> Read:
-        if given is None or given is ... or given == "":
+        if given is None or given is ... or (isinstance(given, str) and not given.strip()):
             raise Unread(Sentence(_NOTHING))
         return Read(_card(self.game, given))
 
@@ -319,8 +321,21 @@ def _wholes(given: object, kind: AnswerKind) -> tuple[int, ...]:
         text = _text(given, kind, (str, int, float, Fraction))
         return whole_numbers(text)
     if isinstance(given, Iterable) and not isinstance(given, bytes | Mapping):
-        return tuple(Whole().read(part).value for part in given)
+        return tuple(Whole().read(part).value for part in _few(given, kind))
     raise Unread(Sentence(_NOT_AN_ANSWER, given=_kind_of(given), example=kind.example()))
+
+
+def _few(given: Iterable[Any], kind: AnswerKind) -> list[Any]:
+    """The parts of a list or the like; some of them never end, and some only look like one."""
+    try:
+        parts = list(islice(given, MOST_PARTS + 1))
+    except TypeError:  # NumPy's array of a single number
+        raise Unread(
+            Sentence(_NOT_AN_ANSWER, given=_kind_of(given), example=kind.example())
+        ) from None
+    if len(parts) > MOST_PARTS:
+        raise Unread(Sentence(_TOO_MANY))
+    return parts
 
 
 def _card(game: str, given: object) -> str:

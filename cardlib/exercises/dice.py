@@ -24,7 +24,7 @@ class Dice:
 
     >>> dice = Dice("NUR-42", "example")
     >>> dice.whole(1, 6), dice.pick("abc"), dice.some(range(10), 3)
-    (1, 'a', (6, 9, 0))
+    (1, 'b', (7, 2, 1))
     """
 
     def __init__(
@@ -49,6 +49,12 @@ class Dice:
         """One of *things*."""
         return things[self.whole(0, len(things) - 1)]
 
+    def in_turn(self, things: Sequence[T]) -> T:
+        """One of *things*: each edition gives another, until all of them had their turn."""
+        edition, seed = self.tape.game, self.tape.seed
+        once = Dice(seed, f"{self.label}/in turn", edition // len(things), self.options)
+        return once.shuffled(things)[edition % len(things)]
+
     def some(self, things: Sequence[T], count: int) -> tuple[T, ...]:
         """*count* different ones of *things*, in the order of the draw."""
         left = list(things)
@@ -59,9 +65,13 @@ class Dice:
         return self.some(things, len(things))
 
     def rules(self, game: str, **more: Any) -> Any:
-        """The options of *game* under the house rules, with *more* of them."""
-        known = {name: value for name, value in self.options.items() if name in _option_names(game)}
-        return GAMES[game].make_options(**{**known, **more})
+        """The options of *game* under the house rules that it has, with *more* of them.
+
+        Two games may have an option of one name: a deck of 56 cards is one of Zangi's, so Tiv-miv
+        keeps its own.
+        """
+        own = {name: value for name, value in self.options.items() if _takes(game, name, value)}
+        return GAMES[game].make_options(**{**own, **more})
 
     def deck(self, game: str) -> tuple[Any, ...]:
         """The cards of *game* under the house rules."""
@@ -70,12 +80,26 @@ class Dice:
 
 
 def _check_options(options: Mapping[str, Any]) -> None:
-    known = {name for game in GAMES for name in _option_names(game)}
-    for name in options:
-        if name not in known:
-            raise OptionsError(
-                f"there is no option {name!r}; the games have: {', '.join(sorted(known))}"
-            )
+    """OptionsError for a name that no game has, or a value that none of the games takes."""
+    names = {game: _option_names(game) for game in GAMES}
+    for name, value in options.items():
+        having = [game for game in GAMES if name in names[game]]
+        if not having:
+            known = sorted({one for game in GAMES for one in names[game]})
+            raise OptionsError(f"there is no option {name!r}; the games have: {', '.join(known)}")
+        if not any(_takes(game, name, value) for game in having):
+            GAMES[having[0]].make_options(**{name: value})  # says what would be right
+
+
+def _takes(game: str, name: str, value: Any) -> bool:
+    """Has *game* an option *name* that may be *value*?"""
+    if name not in _option_names(game):
+        return False
+    try:
+        GAMES[game].make_options(**{name: value})
+    except OptionsError:
+        return False
+    return True
 
 
 @cache

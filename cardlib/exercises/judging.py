@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from cardlib.exercises.answers import Ratio, Read, Unread
 from cardlib.exercises.kinds import Detector, Exercise
+from cardlib.exercises.partly import partly_right
 from cardlib.i18n import N_, Sentence
 from cardlib.writing import minus
 
@@ -25,10 +26,13 @@ _ROUNDED = N_("I read {read}. Exactly it is {exact}, which is {decimal}… .")
 _CUT = N_(
     "I read {read}. Exactly it is {exact}, which is {decimal}… ; rounded it would be {rounded}."
 )
-_TOO_COARSE = N_(
-    "{read} is rounded so much that I cannot tell. Give {places} places, or a fraction."
+_TOO_COARSE = (
+    N_("{read} is rounded so much that I cannot tell. Give {n} place, or a fraction."),
+    N_("{read} is rounded so much that I cannot tell. Give {n} places, or a fraction."),
 )
-_NO_KNOWN_MISTAKE = N_("{given} is not right. Look at the first hint, then try again.")
+_NO_KNOWN_MISTAKE = N_("{given} is not right.")
+MOST_REPEATED = 40
+"""So many characters of an answer are repeated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,7 @@ def judge(exercise: Exercise, given: object) -> Judgement:
         rounded = _rounded(exercise, exercise.kind, read)
         if rounded:
             return rounded
-    return _wrong(exercise, read)
+    return _wrong(exercise, read, given)
 
 
 def _rounded(exercise: Exercise, kind: Ratio, read: Read) -> Judgement | None:
@@ -73,8 +77,8 @@ def _rounded(exercise: Exercise, kind: Ratio, read: Read) -> Judgement | None:
         return None
     shown = _decimal(read.value, read.place, percent=read.percent)
     if read.place > Fraction(1, 10**kind.places):
-        said = Sentence(_TOO_COARSE, read=shown, places=kind.places)
-        return Judgement(COARSE, (said,), read.value)
+        wanted = kind.places - 2 if read.percent else kind.places
+        return Judgement(COARSE, (Sentence.count(*_TOO_COARSE, wanted, read=shown),), read.value)
     nearest = round(exact / read.place) * read.place
     values = {"read": shown, "exact": minus(exact), "decimal": _decimal(exact, read.place / 100)}
     if nearest == read.value:
@@ -84,19 +88,29 @@ def _rounded(exercise: Exercise, kind: Ratio, read: Read) -> Judgement | None:
     return Judgement(RIGHT, (note, exercise.right), read.value)
 
 
-def _wrong(exercise: Exercise, read: Read) -> Judgement:
-    given: object = exercise.kind.show(read.value)
-    if read.place:
-        given = _decimal(read.value, read.place, percent=read.percent)
+def _wrong(exercise: Exercise, read: Read, given: object) -> Judgement:
+    repeated = _repeated(exercise, read, given)
     detector = exercise.detector(read.value) or _near(exercise, read)
     if detector is None:
-        return Judgement(WRONG, (Sentence(_NO_KNOWN_MISTAKE, given=given),), read.value, "guess")
-    return Judgement(WRONG, (detector.says.given(given=given),), read.value, detector.mistake)
+        says = partly_right(exercise, read.value) or Sentence(_NO_KNOWN_MISTAKE, given=repeated)
+        return Judgement(WRONG, (says,), read.value, "guess")
+    return Judgement(WRONG, (detector.says.given(given=repeated),), read.value, detector.mistake)
+
+
+def _repeated(exercise: Exercise, read: Read, given: object) -> object:
+    """The answer as it is told back: a fraction stays as it was typed, and is not reduced."""
+    if isinstance(given, str) and isinstance(exercise.kind, Ratio):
+        return minus(" ".join(given.split()))[:MOST_REPEATED]
+    if read.place:
+        return _decimal(read.value, read.place, percent=read.percent)
+    return exercise.kind.show(read.value)
 
 
 def _near(exercise: Exercise, read: Read) -> Detector | None:
     """The wrong method whose exact answer a rounded one comes from."""
-    if not read.place or not isinstance(exercise.kind, Ratio):
+    if not isinstance(exercise.kind, Ratio) or not 0 < read.place <= Fraction(
+        1, 10**exercise.kind.places
+    ):
         return None
     return next((d for d in exercise.detectors if abs(d.wrong - read.value) < read.place), None)
 

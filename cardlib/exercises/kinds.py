@@ -13,7 +13,8 @@ from cardlib.errors import CardlibError
 from cardlib.exercises.answers import AnswerKind, Choice
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.mistakes import MISTAKES
-from cardlib.i18n import Sentence
+from cardlib.games import GAMES
+from cardlib.i18n import N_, Sentence
 
 __all__ = [
     "EXPLORE",
@@ -26,7 +27,11 @@ __all__ = [
     "Maker",
     "Option",
     "Shown",
+    "as_on_the_sheet",
     "choose",
+    "find_step",
+    "off_by_one",
+    "slips",
 ]
 
 PLAY, EXPLORE, PROVE = "play", "explore", "prove"
@@ -130,6 +135,46 @@ Maker = Callable[[Dice], Exercise]
 """Makes an exercise with the numbers that its dice give."""
 
 
+def as_on_the_sheet(dice: Dice, game: str, *names: str) -> None:
+    """Refuse house rules that a question is not about: ExerciseError names the option and why."""
+    usual = GAMES[game].make_options()
+    for name in names:
+        expected = getattr(usual, name)
+        given = dice.options.get(name, expected)
+        if given != expected:
+            raise ExerciseError(
+                f"{name}={given!r:.40}: this question is about the rule sheet, where {name} is"
+                f" {expected!r}; ask it without this option"
+            )
+
+
+# --- detectors -----------------------------------------------------------------------------------
+
+
+def slips(values: Mapping[str, object], *found: tuple[Any, ...]) -> tuple[Detector, ...]:
+    """Detectors from rows of (mistake, wrong answer, marked text) and, if wanted, *like*.
+
+    *values* are for all of the texts.
+
+    >>> [str(slip.says) for slip in slips({"n": 4}, ("one_too_few", 3, "There are {n}."))]
+    ['There are 4.']
+    """
+    return tuple(
+        Detector(mistake, wrong, Sentence(text, **values), *like)
+        for mistake, wrong, text, *like in found
+    )
+
+
+def off_by_one(
+    right: int, few: str, many: str, values: Mapping[str, object] | None = None
+) -> tuple[Detector, ...]:
+    """Detectors of a count that lacks one (*few* is told) and of one that has a double (*many*)."""
+    return slips(values or {}, ("one_too_few", right - 1, few), ("one_too_many", right + 1, many))
+
+
+# --- questions to choose from --------------------------------------------------------------------
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One wrong option of a question to choose from, and what is told to who chooses it."""
@@ -164,5 +209,45 @@ def choose(
         answer=order.index(0),
         detectors=detectors,
         right=says,
+        **more,
+    )
+
+
+_STEP = N_("Step {n}")
+_ALL_RIGHT = N_("Every step is right")
+_MISSED = N_("Not quite. {why} In which step is that?")
+_FOUND = N_("Step {n}. {why}")
+
+
+def find_step(
+    *,
+    ask: Sentence,
+    steps: Sequence[Sentence],
+    wrong: int,
+    mistake: str,
+    why: Sentence,
+    fine: Mapping[int, tuple[str, Sentence]],
+    shows: Sequence[Shown] = (),
+    **more: Any,
+) -> Exercise:
+    """Somebody's solution with one wrong step, to be found (L7). The steps are numbered from 1.
+
+    *mistake* is the idea behind step *wrong*, *why* what is wrong there: it names no step, as it is
+    also told to who finds every step right. *fine* has for each right step the idea of who blames it,
+    and what is said then. The options keep the order of the steps: shuffled numbers would only be in
+    the way. *more* are the other fields of `Exercise`.
+    """
+    numbers = range(1, len(steps) + 1)
+    if missing := [n for n in numbers if n != wrong and n not in fine]:
+        raise ExerciseError(f"nothing is said to who blames the steps {missing}")
+    options = (*(Sentence(_STEP, n=n) for n in numbers), Sentence(_ALL_RIGHT))
+    blamed = (Detector(fine[n][0], n - 1, fine[n][1]) for n in numbers if n != wrong)
+    return Exercise(
+        ask=ask,
+        kind=Choice(options),
+        answer=wrong - 1,
+        detectors=(*blamed, Detector(mistake, len(steps), Sentence(_MISSED, why=why))),
+        right=Sentence(_FOUND, n=wrong, why=why),
+        shows=(*shows, Shown("steps", {"steps": tuple(steps)})),
         **more,
     )

@@ -49,6 +49,7 @@ MISTAKES: dict[str, str] = {
     "wrap_by_nine": N_("Going round the ring takes away 9."),
     "wrap_by_eleven": N_("Going round the ring takes away 11."),
     "ring_is_ten": N_("Every ring closes at 10."),
+    "start_forgotten": N_("A hop begins at the end of the ring, wherever one stands."),
     "sign_dropped": N_("A minus sign is dropped."),
     "zero_for_ten": N_("The clock has a 0 instead of a 10."),
     "only_one_way": N_("A card can only be followed one way."),

@@ -5,10 +5,19 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from math import isfinite
 
 from cardlib.i18n import N_, NoticeError, Sentence
 
-__all__ = ["MOST_DIGITS", "Number", "Unread", "read_number", "read_whole", "whole_numbers"]
+__all__ = [
+    "MOST_DIGITS",
+    "Number",
+    "Unread",
+    "computed",
+    "read_number",
+    "read_whole",
+    "whole_numbers",
+]
 
 MOST_DIGITS = 40  # an answer is never longer, and a huge one would take long to compute with
 
@@ -64,8 +73,8 @@ def plain(given: str) -> str:
 def read_number(given: str) -> Number:
     """A fraction, a mixed number, a decimal number with point or comma, or a percentage.
 
-    A number with places is a rounded one. Unread says what cannot be read, and asks where a point may
-    part thousands.
+    A number with places is a rounded one, and so is a percentage without any. Unread says what cannot
+    be read, and asks where a point may part thousands.
 
     >>> read_number("38.6 %").value, read_number("1 2/3").value
     (Fraction(193, 500), Fraction(5, 3))
@@ -73,10 +82,13 @@ def read_number(given: str) -> Number:
     text = plain(given)
     percent = text.endswith("%")
     body = text.removesuffix("%").strip()
-    number = _fraction(given, body) or _decimal(given, body)
+    exact = _fraction(given, body)
+    number = exact or _decimal(given, body)
     if not percent:
         return number
-    return Number(number.value / 100, number.place / 100, percent=True)
+    # Nobody counts in whole per cent: 49 % is a rounded number, but 1/2 % is none.
+    place = number.place if exact or number.place else Fraction(1)
+    return Number(number.value / 100, place / 100, percent=True)
 
 
 def _fraction(given: str, body: str) -> Number | None:
@@ -105,6 +117,18 @@ def _decimal(given: str, body: str) -> Number:
     return Number(-value if sign == "-" else value, place)
 
 
+def computed(given: float) -> Number:
+    """A number that Python computed: a rounded one, whose point parts no thousands.
+
+    >>> computed(1.385)
+    Number(value=Fraction(277, 200), place=Fraction(1, 1000), percent=False)
+    """
+    if not isfinite(given) or abs(given) >= 10**15:
+        raise Unread(Sentence(_NO_NUMBER, given=given))
+    text = f"{given:.12f}".rstrip("0")
+    return Number(Fraction(text), Fraction(1, 10 ** len(text.partition(".")[2])))
+
+
 def read_whole(given: str) -> int:
     """A whole number; Unread for anything else.
 
@@ -115,10 +139,13 @@ def read_whole(given: str) -> int:
     if _PART.fullmatch(text):
         _check_length(text)
         return int(text)
-    number = read_number(given)
-    if number.value.denominator != 1:
+    try:
+        value = read_number(given).value
+    except Unread:
+        value = Fraction(1, 2)  # its words are about fractions, and none is asked for here
+    if value.denominator != 1:
         raise Unread(Sentence(_NO_WHOLE, given=_short(given)))
-    return int(number.value)
+    return int(value)
 
 
 def whole_numbers(given: str) -> tuple[int, ...]:

@@ -24,9 +24,12 @@ __all__ = [
     "ProgressError",
     "Record",
     "best",
+    "best_answer",
     "capped",
+    "cell_key",
     "cost",
     "merged",
+    "trimmed",
 ]
 
 MOST_TRIES = 10
@@ -76,6 +79,11 @@ class Answer:
             return NOTHING
         return FIRST if len(self.tries) == 1 else LATER
 
+    @property
+    def worth(self) -> int:
+        """How much would be lost with it; 0 if nothing was done."""
+        return 2 * self.result + bool(self.tries or self.hints)
+
     def joined(self, other: Answer) -> Answer:
         """Both of two records of the same numbers: no try is lost while there is room."""
         more = tuple(text for text in other.tries if text not in self.tries)
@@ -104,6 +112,11 @@ class Prediction:
         """Was it locked or skipped?"""
         return self.skipped or bool(self.given)
 
+    @property
+    def worth(self) -> int:
+        """How much would be lost with it; 0 if nothing was done."""
+        return 2 * bool(self.sentence) + self.closed
+
     def joined(self, other: Prediction) -> Prediction:
         """The first one that was locked stays; a sentence is kept."""
         kept = self if self.closed or not other.closed else other
@@ -112,7 +125,7 @@ class Prediction:
 
 E = TypeVar("E", Answer, Prediction)
 Entries = Mapping[str, tuple[E, ...]]
-"""Per exercise what was done, the newest first; older ones have other numbers."""
+"""Per exercise what was done, the newest first; older ones have other numbers. See `cell_key`, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +155,39 @@ class Record:
         return replace(self, predictions=_put(self.predictions, name, kept, MOST_PREDICTIONS))
 
 
+def cell_key(name: str) -> str:
+    """Under what the answers of code cells stand whose numbers are not yet those of the exercise's page.
+
+    >>> cell_key("tables/two_values")
+    'cell:tables/two_values'
+    """
+    return f"cell:{name}"
+
+
+def best_answer(record: Record, name: str) -> Answer | None:
+    """The answers with the best result of an exercise over all its numbers; None if there are none."""
+    answers = (*record.answers.get(name, ()), *record.answers.get(cell_key(name), ()))
+    return max(answers, key=lambda answer: answer.result, default=None)
+
+
 def best(record: Record, name: str) -> int:
     """The best result of an exercise over all its numbers."""
-    return max((answer.result for answer in record.answers.get(name, ())), default=NOTHING)
+    found = best_answer(record, name)
+    return NOTHING if found is None else found.result
+
+
+def trimmed(entries: tuple[E, ...], most: int = MOST_EARLIER + 1) -> tuple[E, ...]:
+    """At most *most* of *entries*, in their order: the newest, the best, then those with any deed.
+
+    The best one is kept even where *most* is 1.
+    """
+    if len(entries) <= most:
+        return entries
+    places = range(len(entries))
+    valued = max(places, key=lambda place: entries[place].worth)
+    must = {0, valued} if entries[valued].worth else {0}
+    ordered = sorted(places, key=lambda p: (p not in must, not entries[p].worth, p))
+    return tuple(entries[place] for place in sorted(ordered[: max(most, len(must))]))
 
 
 def cost(text: str) -> int:
@@ -197,8 +240,7 @@ def _joined(mine: tuple[E, ...], theirs: tuple[E, ...]) -> tuple[E, ...]:
     for entry in theirs:
         known = entries.get(entry.numbers)
         entries[entry.numbers] = entry if known is None else known.joined(entry)
-    ordered = sorted(entries.values(), key=lambda entry: -entry.edition)
-    return tuple(ordered[: MOST_EARLIER + 1])
+    return trimmed(tuple(sorted(entries.values(), key=lambda entry: -entry.edition)))
 
 
 def _put(entries: Entries[E], name: str, entry: E, most: int) -> Entries[E]:
@@ -206,4 +248,4 @@ def _put(entries: Entries[E], name: str, entry: E, most: int) -> Entries[E]:
         raise ProgressError(Sentence(_FULL, most=most))
     kept: list[E] = [entry]
     kept += [each for each in entries.get(name, ()) if each.numbers != entry.numbers]
-    return {**entries, name: tuple(kept[: MOST_EARLIER + 1])}
+    return {**entries, name: trimmed(tuple(kept))}

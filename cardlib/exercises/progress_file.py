@@ -2,6 +2,7 @@
 
 ``{"schema", "lesson", "notebook", "language", "code", "library", "alias", "predictions", "answers",
 "check"}``. Under a name stands the newest entry; older ones, with other numbers, are its "earlier".
+A name is that of an exercise, with "recall:", "ticket:" or "cell:" before it where it was answered there.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from cardlib.exercises.progress import (
     ProgressError,
     Record,
     cost,
+    trimmed,
 )
 from cardlib.i18n import N_, Sentence
 
@@ -38,7 +40,7 @@ SCHEMA = "cardlib.progress/1"
 MOST_BYTES = 100_000
 MOST_ALIAS = 12
 _SCHEMA = re.compile(r"cardlib\.progress/([0-9]{1,4})")
-_NAME = re.compile(r"(?:(?:recall|ticket):)?[a-z0-9_]{1,30}/[a-z0-9_]{1,30}")
+_NAME = re.compile(r"(?:(?:recall|ticket|cell):)?[a-z0-9_]{1,30}/[a-z0-9_]{1,30}")
 _NUMBERS = re.compile(r"[0-9a-f]{8}")
 _PARTS = (
     "schema",
@@ -53,7 +55,7 @@ _PARTS = (
     "check",
 )
 
-_NO_JSON = N_("This is no saved copy: it is cut off or mistyped. Paste the whole file ({why}).")
+_NO_JSON = N_("This is not a whole saved file; copy it again from beginning to end.")
 _NO_PROGRESS = N_("This is no saved progress of a lesson. Such a file begins with {schema}.")
 _NEWER = N_("This copy was made by a newer version of the program. Update this one first.")
 _TOO_BIG = N_("This copy is too large: it has more than {most} bytes.")
@@ -72,7 +74,7 @@ E = TypeVar("E", Answer, Prediction)
 def document(record: Record, library: str) -> dict[str, Any]:
     """*record* as plain JSON, at most `MOST_BYTES` long; *library* is the version of the program.
 
-    If it were longer, the oldest entries with earlier numbers would be left out.
+    If it were longer, the oldest entries with earlier numbers would be left out, the best one never.
     """
     for kept in reversed(range(MOST_EARLIER + 1)):
         found = {
@@ -105,8 +107,8 @@ def read_file(text: object, lesson: str) -> Record:
         raise ProgressError(Sentence(_TOO_BIG, most=MOST_BYTES))
     try:
         found = json.loads(text.lstrip("\ufeff"), parse_constant=_no_constant)
-    except (ValueError, RecursionError) as error:
-        raise ProgressError(Sentence(_NO_JSON, why=str(error)[:80])) from None
+    except (ValueError, RecursionError):
+        raise ProgressError(Sentence(_NO_JSON)) from None
     return read_document(found, lesson)
 
 
@@ -141,7 +143,7 @@ def read_document(found: object, lesson: str) -> Record:
 
 def _entries(entries: Mapping[str, tuple[E, ...]], kept: int) -> dict[str, Any]:
     return {
-        name: {**_plain(each[0]), "earlier": [_plain(entry) for entry in each[1 : kept + 1]]}
+        name: {**_plain(each[0]), "earlier": [_plain(e) for e in trimmed(each, kept + 1)[1:]]}
         for name, each in entries.items()
     }
 

@@ -16,75 +16,47 @@ from cardlib.exercises.kinds import (
     Option,
     Shown,
     choose,
+    slips,
 )
 from cardlib.games import tivmiv, zangi, zodiak
 from cardlib.i18n import N_, Sentence
 from cardlib.rulebook.zangi import FRUITS
+from cardlib.writing import in_a_row
 
 __all__ = ["EXERCISES", "RECALL", "TICKET"]
 
 
 def two_values(dice: Dice) -> Exercise:
     """Which values may follow a card of Tiv-miv (T9, T18–T20)."""
-    index = dice.whole(2, 3)
-    value = 10 - dice.whole(0, index - 1)  # goes over the top
-    card = tivmiv.Card(value, index)
-    up, down, right = value + index, value - index, tivmiv.targets(card)
-    numbers = {"value": value, "index": index, "up": up, "down": down, "over": up - 10}
+    ring, card = dice.rules("tivmiv").modulus, _over_the_top(dice)
+    up, down = card.value + card.index, card.value - card.index
+    numbers = {
+        "value": card.value,
+        "index": card.index,
+        "up": up,
+        "down": down,
+        "over": up - ring,
+        "ring": ring,
+        "less": ring - 1,
+    }
     return Exercise(
         ask=Sentence(
             N_("Tiv-miv: {card} lies in the centre. Which values may be laid on it?"), card=card
         ),
         kind=WholeSet(),
-        answer=right,
-        detectors=(
-            Detector(
-                "no_wrap",
-                frozenset({up, down}),
-                Sentence(
-                    N_(
-                        "{value} + {index} = {up}, but no card has {up}. After 10 the ring goes on at 1."
-                    ),
-                    **numbers,
-                ),
-            ),
-            Detector(
-                "wrap_by_nine",
-                frozenset({up - 9, down}),
-                Sentence(
-                    N_(
-                        "{value} + {index} = {up}; you took away 9 instead of 10. {up} − 10 = {over}."
-                    ),
-                    **numbers,
-                ),
-            ),
-            Detector(
-                "only_one_way",
-                frozenset({down}),
-                Sentence(
-                    N_(
-                        "{down} is right. But ± means both ways: what is {value} + {index} on the ring?"
-                    ),
-                    **numbers,
-                ),
-            ),
-            Detector(
-                "only_one_way",
-                frozenset({up - 10}),
-                Sentence(
-                    N_("{over} is right. But ± means both ways: what is {value} − {index}?"),
-                    **numbers,
-                ),
-            ),
-        ),
+        answer=tivmiv.targets(card, ring),
+        detectors=_two_values_slips(numbers),
         hints=(
             Sentence(N_("± means: once plus, once minus.")),
-            Sentence(N_("Count on the ring: after 10 comes 1, before 1 comes 10.")),
-            Sentence(N_("With 8±3: 8 + 3 is 9, 10, 1. And 8 − 3 is 5. So 1 and 5.")),
+            Sentence(
+                N_("Count on the ring: after {ring} comes 1, before 1 comes {ring}."), **numbers
+            ),
+            _another_card(5 - card.index, ring),
         ),
         worked=(
             Sentence(
-                N_("{value} + {index} = {up}. That is over 10, so take away 10: {over}."), **numbers
+                N_("{value} + {index} = {up}. That is over {ring}, so take away {ring}: {over}."),
+                **numbers,
             ),
             Sentence(N_("{value} − {index} = {down}."), **numbers),
         ),
@@ -93,6 +65,67 @@ def two_values(dice: Dice) -> Exercise:
         ),
         lane=PLAY,
         shows=(Shown("cards", {"game": "tivmiv", "cards": (str(card),)}),),
+    )
+
+
+def _over_the_top(dice: Dice) -> tivmiv.Card:
+    """A card of the deck in use with ±2 or ±3 that goes over the top of its ring."""
+    ring, deck = dice.rules("tivmiv").modulus, dice.deck("tivmiv")
+    index = dice.whole(2, 3)
+    card = tivmiv.Card(ring - dice.whole(0, index - 1), index)
+    if card in deck:
+        return card
+    found: list[tivmiv.Card] = [
+        one for one in dict.fromkeys(deck) if one.index in (2, 3) and one.value + one.index > ring
+    ]
+    if not found:
+        raise ExerciseError(f"modulus={ring}: no card of this deck goes over the top of its ring")
+    return dice.pick(found)
+
+
+def _another_card(index: int, ring: int) -> Sentence:
+    """Both ways of a card that lands on 1, step by step."""
+    value = ring + 1 - index
+    return Sentence(
+        N_(
+            "With {card}: {value} + {index} is {passed}. And {value} − {index} is {down}. So 1 and {down}."
+        ),
+        card=tivmiv.Card(value, index),
+        value=value,
+        index=index,
+        passed=in_a_row((*range(value + 1, ring + 1), 1)),
+        down=value - index,
+    )
+
+
+def _two_values_slips(numbers: dict[str, int]) -> tuple[Detector, ...]:
+    up, down, ring = numbers["up"], numbers["down"], numbers["ring"]
+    return slips(
+        numbers,
+        (
+            "no_wrap",
+            frozenset({up, down}),
+            N_(
+                "{value} + {index} = {up}, but no card has {up}. After {ring} the ring goes on at 1."
+            ),
+        ),
+        (
+            "wrap_by_nine",
+            frozenset({up - ring + 1, down}),
+            N_(
+                "{value} + {index} = {up}; you took away {less} instead of {ring}. {up} − {ring} = {over}."
+            ),
+        ),
+        (
+            "only_one_way",
+            frozenset({down}),
+            N_("{down} is right. But ± means both ways: what is {value} + {index} on the ring?"),
+        ),
+        (
+            "only_one_way",
+            frozenset({up - ring}),
+            N_("{over} is right. But ± means both ways: what is {value} − {index}?"),
+        ),
     )
 
 
@@ -182,15 +215,20 @@ def _false_rings(rings: bool, values: dict[str, object]) -> tuple[Option, ...]:
             Option(
                 "unlike_fruits_added",
                 Sentence(N_("No: there are {all} pieces of fruit, not {five}."), **values),
-                Sentence(N_("Other fruits do not count. Here {first} + {second} = {five}."), **values),
+                Sentence(
+                    N_("Other fruits do not count. Here {first} + {second} = {five}."), **values
+                ),
             ),
             Option(
                 "at_least_for_exactly",
                 Sentence(N_("Yes: there are at least {five} pieces of fruit."), **values),
-                Sentence(N_("At least is not the reason: one more of the {fruit} would be wrong."), **values),
+                Sentence(
+                    N_("At least is not the reason: one more of the {fruit} would be wrong."),
+                    **values,
+                ),
             ),
             alone,
-        )  # fmt: skip
+        )
     return (
         Option(
             "at_least_for_exactly",
@@ -200,10 +238,12 @@ def _false_rings(rings: bool, values: dict[str, object]) -> tuple[Option, ...]:
         Option(
             "unlike_fruits_added",
             Sentence(N_("Yes: there are many pieces of fruit, {all} in all."), **values),
-            Sentence(N_("Each fruit counts for itself; only {five} of the same make it right."), **values),
+            Sentence(
+                N_("Each fruit counts for itself; only {five} of the same make it right."), **values
+            ),
         ),
         alone,
-    )  # fmt: skip
+    )
 
 
 OWED = {
@@ -219,6 +259,13 @@ OWED = {
 """The question, by the number of Aces that were laid."""
 
 
+ACE_ANSWER_HINTS = (
+    Sentence(N_("Which cards does the rule name that answer an Ace?")),
+    Sentence(N_("An Ace adds its cards to what is owed already.")),
+    Sentence(N_("Who owes 6 and lays an Ace hands on 6 + 2 = 8.")),
+)
+
+
 def ace_answer(dice: Dice) -> Exercise:
     """What answers a lone Ace, and how the debt grows (ZO15, ZO16, ZOA17)."""
     aces = dice.shuffled([f"A{suit}" for suit in zodiak.SUITS])
@@ -229,7 +276,9 @@ def ace_answer(dice: Dice) -> Exercise:
     seat = table.turn
     saves = {str(zodiak.DECK[card]) for card in zodiak.extensions(table, seat)}
     if saves != {mine}:
-        raise ExerciseError("under these house rules another card answers an Ace")
+        raise ExerciseError(
+            f"defend_chain={table.options.defend_chain!r}: another card than {mine} answers an Ace then"
+        )
     debt = zodiak.apply(table, zodiak.Play(seat, (mine,))).pending
     values = {
         "top": laid[-1],
@@ -250,11 +299,7 @@ def ace_answer(dice: Dice) -> Exercise:
             N_("Only an Ace answers an Ace, and the debt grows: {owed} + {alone} = {debt}."),
             **values,
         ),
-        hints=(
-            Sentence(N_("Which cards does the rule name that answer an Ace?")),
-            Sentence(N_("An Ace adds its cards to what is owed already.")),
-            Sentence(N_("Who owes 6 and lays an Ace hands on 6 + 2 = 8.")),
-        ),
+        hints=ACE_ANSWER_HINTS,
         worked=(
             Sentence(N_("Neither {eight} nor {two} answers an Ace."), **values),
             Sentence(N_("{mine} adds {alone}: {owed} + {alone} = {debt}."), **values),
@@ -280,7 +325,10 @@ def _false_answers(values: dict[str, object]) -> tuple[Option, ...]:
         Option(
             "debt_not_added",
             Sentence(N_("{mine} alone; the next player then owes {alone} cards."), **values),
-            Sentence(N_("{mine} is right. But the {owed} that you owe go on to the next player, too."), **values),
+            Sentence(
+                N_("{mine} is right. But the {owed} that you owe go on to the next player, too."),
+                **values,
+            ),
         ),
         Option(
             "others_answer",
@@ -292,7 +340,7 @@ def _false_answers(values: dict[str, object]) -> tuple[Option, ...]:
             Sentence(N_("{two}, the neighbour of {top} in its suit."), **values),
             Sentence(N_("{two} would fit on {top}, but it does not answer its power."), **values),
         ),
-    )  # fmt: skip
+    )
 
 
 EXERCISES: dict[str, Maker] = {

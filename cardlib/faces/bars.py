@@ -12,6 +12,7 @@ __all__ = ["Series", "bars_svg"]
 WIDTH, HEIGHT = 340.0, 240.0
 LEFT, RIGHT, TOP, BOTTOM = 12.0, 12.0, 44.0, 30.0
 MOST_WIDE = 34.0
+TEXT_ROOM = 17.0  # a line so near above a bar would cut the number there
 PAINTS = ((ACCENT, "full"), (INK, "rising"), (MUTED, "crossed"))
 """Colour and hatching of the first, second and third series."""
 
@@ -50,17 +51,25 @@ def bars_svg(
     for place, name in enumerate(labels):
         middle = LEFT + step * (place + 0.5)
         parts.append(label((middle, HEIGHT - BOTTOM + 16), name, size=15, bold=True))
+        line = _height((exact or {}).get(place, 0.0), highest)
         for number, one in enumerate(series):
             x = middle + (number - len(series) / 2) * wide
-            tall = (HEIGHT - TOP - BOTTOM) * min(1.0, one.values[place] / highest)
+            tall = _height(one.values[place], highest)
             y = HEIGHT - BOTTOM - tall
             parts.append(_bar(x + 1, y, wide - 2, tall, number))
-            parts.append(label((x + wide / 2, y - 8), one.text(place), size=11))
+            above = line if tall < line + 3 and line - tall < TEXT_ROOM else tall
+            parts.append(
+                label((x + wide / 2, HEIGHT - BOTTOM - above - 8), one.text(place), size=11)
+            )
     for place, value in (exact or {}).items():
         left = LEFT + step * place
-        y = HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * min(1.0, value / highest)
-        parts.append(_exact_line(left, y, step))
+        parts.append(_exact_line(left, HEIGHT - BOTTOM - _height(value, highest), step))
     return diagram(WIDTH, HEIGHT, "".join(parts))
+
+
+def _height(value: float, highest: float) -> float:
+    """How far above the ground a value stands."""
+    return (HEIGHT - TOP - BOTTOM) * min(1.0, value / highest)
 
 
 def _exact_line(left: float, y: float, wide: float) -> str:

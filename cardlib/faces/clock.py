@@ -8,10 +8,10 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from html import escape
+from collections.abc import Collection, Iterable, Sequence
 from math import atan2, cos, dist, pi, sin
 
+from cardlib.exact.hops import hop
 from cardlib.faces.diagrams import (
     ACCENT,
     EDGE,
@@ -20,8 +20,11 @@ from cardlib.faces.diagrams import (
     PAPER,
     Place,
     arrow_head,
+    circle,
     circle_places,
+    dashed,
     diagram,
+    hot,
     label,
 )
 from cardlib.writing import minus
@@ -36,9 +39,10 @@ DIAL = 116.0
 LARGEST_DOT = 21.0
 RISE = 30.0  # how far a hop stands off the dots
 NEXT_HOP = 20.0  # two hops that overlap run this far apart
+ROUND = 27.0  # once round the ring is drawn so far outside of the hop, or of another round
 DASHES = "7 5"
 HEAD = 13.0
-SPOT = 26.0  # a place to click is as large as a finger
+SPOT = 52.0  # a place to click is as large as a finger
 WAYS = (1, -1)
 
 
@@ -52,6 +56,7 @@ def clock_svg(
     ways: Collection[int] = WAYS,
     picked: Collection[int] = (),
     middle: str | None = None,
+    names: Sequence[str] = (),
     act: str = "",
 ) -> str:
     """A clock of the numbers 1 to *modulus*, with *value* as a dot and both hops of *index*.
@@ -59,8 +64,8 @@ def clock_svg(
     *show* takes any of `ALL_HELP`: "hops" are the arrows (up solid, down dashed), "targets" the rings
     around the landing numbers, "ticks" a mark for every single step: on the arrows, or without them
     all round. *steps* stops both hops after so many steps; *ways* leaves out one (1 up, −1 down).
-    *picked* numbers have a tick mark. *middle* is written in the centre: else the card. With *act*
-    every number is a place to click that sends this act.
+    *picked* numbers have a tick mark. *middle* is written in the centre: else the card. *names* stand
+    inside the dial beside their numbers. With *act* every number is a place to click that sends it.
     """
     clock = _Clock(modulus, index or 0)
     hops = () if value is None or not index else [(way, steps or index) for way in ways]
@@ -72,12 +77,14 @@ def clock_svg(
         parts += [clock.hop(value, way, count, index, ticks="ticks" in show) for way, count in hops]
     landing = {}
     if value is not None and index and "targets" in show and whole:
-        landing = {way: clock.number_at(value + way * index) for way in ways}
+        landing = {way: hop(value, way * index, modulus) for way in ways}
     for number in range(1, modulus + 1):
         ringed = [way for way, place in landing.items() if place == number]
         parts.append(clock.number(number, number == value, ringed, number in picked, act))
+    parts += [clock.name(number, name) for number, name in enumerate(names, start=1)]
     card = f"{value}±{index}" if value is not None and index else ""
-    parts.append(label(CENTRE, card if middle is None else middle, size=30, bold=True))
+    says = card if middle is None else middle
+    parts.append(label(CENTRE, says, size=clock.room(says, named=bool(names)), bold=True))
     return diagram(SIZE, SIZE, "".join(parts))
 
 
@@ -87,15 +94,10 @@ class _Clock:
     def __init__(self, modulus: int, index: int) -> None:
         self.modulus = modulus
         self.step = 2 * pi / modulus
-        # A hop goes outwards while it passes numbers again, and the dial makes room for that.
-        rounds = index / modulus if index > modulus else 0
-        self.radius = DIAL - NEXT_HOP * min(2, rounds)
+        # Each time round has a ring of its own outside the numbers; the dial makes room for it.
+        self.radius = DIAL - ROUND * min(2, index // modulus)
         self.dot = min(LARGEST_DOT, 0.86 * self.radius * sin(self.step / 2))
         self.places = circle_places(modulus, self.radius, CENTRE)
-
-    def number_at(self, steps: int) -> int:
-        """The number so many steps after the top."""
-        return steps % self.modulus or self.modulus
 
     def at(self, steps: float, radius: float) -> Place:
         """The place so many steps (not only whole ones) after the top, at *radius*."""
@@ -104,8 +106,7 @@ class _Clock:
 
     def dial(self) -> str:
         """The ring itself, and a notch where it closes: after the last number, before 1."""
-        x, y = CENTRE
-        ring = f'<circle cx="{x:g}" cy="{y:g}" r="{self.radius:g}" fill="none" stroke="{EDGE}"/>'
+        ring = circle(CENTRE, self.radius, stroke=EDGE, width=1)
         notch = _line(
             [self.at(0.5, self.radius - 8), self.at(0.5, self.radius + 8)], stroke=EDGE, width=3
         )
@@ -134,39 +135,59 @@ class _Clock:
         """A number of the dial: a filled dot (here), ringed as a landing place, or plain."""
         place = self.places[number - 1]
         fill, text = (ACCENT, PAPER) if here else (PAPER, INK)
-        drawn = _dot(place, self.dot, fill=fill, edge=ACCENT if here else EDGE)
+        drawn = circle(place, self.dot, fill=fill, stroke=ACCENT if here else EDGE)
         for order, way in enumerate(ringed):
             drawn += _ring(place, self.dot + 3 + 5 * order, way)
         size = max(8.0, min(19.0, self.dot * 0.98))
         drawn += label(place, number, size=size, fill=text, bold=here or bool(ringed))
         if picked:
             drawn += _picked(place, self.dot, self.at(number, self.radius - self.dot - 11))
-        if not act:
-            return drawn
-        x, y = place
-        reach = max(self.dot, min(SPOT, 0.98 * self.radius * sin(self.step / 2)))
-        spot = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{reach:.1f}" fill="transparent"/>'
-        return (
-            f'<g data-act="{escape(act)}" data-value="{number}" style="cursor:pointer">'
-            f"{drawn}{spot}</g>"
-        )
+        room = 1.96 * self.radius * sin(self.step / 2)
+        reach = max(2 * self.dot, min(SPOT, room))
+        return hot(drawn, act, number, (place, reach, reach), room=room)
+
+    def room(self, says: str, *, named: bool) -> float:
+        """How large a text in the centre can be."""
+        inside = self.radius - self.dot - (24 if named else 6)
+        return max(12.0, min(30.0, 2 * inside / (0.62 * max(1, len(says)))))
+
+    def name(self, number: int, name: str) -> str:
+        """The name of a number, inside the dial."""
+        return label(self.at(number, self.radius - self.dot - 14), name, size=14, fill=MUTED)
 
     def hop(self, value: int, way: int, count: int, index: int, *, ticks: bool) -> str:
-        """The arrow of a hop: out from the value, along outside the numbers, in to the landing."""
+        """The arrow of a hop: out from the value, along outside the numbers, in to the landing.
+
+        Whole rounds stand outside as rings from the value to itself, and the arrow is what is left.
+        """
+        rounds, rest = divmod(count, self.modulus)
+        drawn = "".join(self._round(value, way, turn) for turn in range(1, rounds + 1))
+        if not rest:
+            return drawn
         wide = index * 2 >= self.modulus - 1  # the two hops meet on the far side
-        height = RISE + (NEXT_HOP if wide and way < 0 else 0)
+        height = RISE + (NEXT_HOP if wide and way < 0 and not rounds else 0)
         colour = ACCENT if way > 0 else INK
-        path = [self._on_hop(value, way, count, part / 80, height) for part in range(81)]
-        drawn = _arrow(path, colour, "" if way > 0 else DASHES)
+        path = [self._on_hop(value, way, rest, part / 80, height) for part in range(81)]
+        drawn += _arrow(path, colour, "" if way > 0 else DASHES)
         if ticks:
-            drawn += self._ticks(value, way, count, height, colour)
-        out = self.radius + self.dot + height + self._outwards(count / 2, count)
-        half = value + way * count / 2
+            drawn += self._ticks(value, way, rest, height, colour)
+        out = self.radius + self.dot + height
+        half = value + way * rest / 2
         # A text is wider than high, so beside the clock it stands farther off than above.
         aside = 16 + 9 * abs(sin(half * self.step))
         middle = self.at(half, out + (0 if wide else aside))
-        says = f"{'+' if way > 0 else '−'}{count}"
+        says = _signed(way, rest)
         return drawn + (_pill(middle, says, colour) if wide else _says(middle, says, colour))
+
+    def _round(self, value: int, way: int, turn: int) -> str:
+        """Once round the ring, from *value* to itself; *turn* counts the rounds from 1."""
+        out = self.radius + self.dot + RISE + ROUND * turn - (ROUND / 2 if way < 0 else 0)
+        colour, slip = ACCENT if way > 0 else INK, 0.025 * self.modulus
+        along = [slip + (self.modulus - 2 * slip) * part / 120 for part in range(121)]
+        path = [self.at(value + way * gone, out) for gone in along]
+        middle = self.at(value + way * self.modulus / 2, out)
+        drawn = _arrow(path, colour, "" if way > 0 else DASHES)
+        return drawn + _pill(middle, _signed(way, self.modulus), colour)
 
     def _on_hop(self, value: int, way: int, count: int, part: float, height: float) -> Place:
         """The place on a hop after *part* of its way (0 to 1)."""
@@ -176,18 +197,13 @@ class _Clock:
         rise = min(0.55, count / 2 - slip)
         near = min(1.0, min(gone - slip, count - slip - gone) / rise)
         lift = sin(near * pi / 2) ** 0.75 if near > 0 else 0.0
-        height += self._outwards(gone, count)
         return self.at(value + way * gone, foot + 5 + (height - 5) * lift)
-
-    def _outwards(self, gone: float, count: int) -> float:
-        """How far out a hop of *count* steps has gone after *gone* of them."""
-        return NEXT_HOP * gone / self.modulus if count > self.modulus else 0.0
 
     def _ticks(self, value: int, way: int, count: int, height: float, colour: str) -> str:
         """A short mark across the arrow at every number that is passed."""
         drawn = ""
         for passed in range(1, count):
-            middle = self.radius + self.dot + height + self._outwards(passed, count)
+            middle = self.radius + self.dot + height
             ends = [self.at(value + way * passed, middle + half) for half in (-6, 6)]
             drawn += _line(ends, stroke=colour, width=2.5)
         return drawn
@@ -195,23 +211,31 @@ class _Clock:
 
 LINE_WIDTH, LINE_HEIGHT, LINE_Y, LINE_EDGE = 400.0, 216.0, 112.0, 22.0
 ROOM = 21.0  # px that a two-digit number needs
+NAME_ROOM = 17.0  # px that a short name needs
 
 
-def number_line_svg(modulus: int = 10, value: int = 9, index: int = 3, way: int = 1) -> str:
+def number_line_svg(
+    modulus: int = 10, value: int = 9, index: int = 3, way: int = 1, names: Sequence[str] = ()
+) -> str:
     """A line of the numbers 1 to *modulus* with one hop (*way* 1 up, −1 down).
 
     A hop over the end lands on a number that no card has, drawn hollow; from there a dashed arrow bends
-    back by *modulus* to the number where the ring lands.
+    back by *modulus* to the number where the ring lands. *names* stand below their numbers.
     """
     end = value + way * index
     low, high = min(1, end), max(modulus, end)
-    line = _Line(low, high)
-    landing = (end - 1) % modulus + 1
+    line = _Line(low, high, named=bool(names))
+    landing = hop(value, way * index, modulus)
     shown = line.spread((value, landing, end, modulus, 1))
     parts = [line.track(1, modulus, low, high)]
     parts += [
         line.number(n, 1 <= n <= modulus, n == value, n == landing, n in shown)
         for n in range(low, high + 1)
+    ]
+    parts += [
+        line.name(number, name)
+        for number, name in enumerate(names, start=1)
+        if line.gap >= NAME_ROOM or number in shown
     ]
     parts.append(line.hop(value, end))
     if landing != end:
@@ -222,8 +246,10 @@ def number_line_svg(modulus: int = 10, value: int = 9, index: int = 3, way: int 
 class _Line:
     """The measures of a line from *low* to *high*, and its parts as SVG texts."""
 
-    def __init__(self, low: int, high: int) -> None:
+    def __init__(self, low: int, high: int, *, named: bool = False) -> None:
         self.low = low
+        self.below = 32 if named else 16  # where the way back begins, under the names
+        self.deep = 42 if named else 54
         self.gap = (LINE_WIDTH - 2 * LINE_EDGE) / (high - low)
         self.dot = min(14.0, max(2.5, self.gap * 0.42))
 
@@ -264,12 +290,16 @@ class _Line:
         radius = self.dot if roomy else 10.0
         fill, text = (ACCENT, PAPER) if here else (PAPER, INK if card else MUTED)
         edge = ACCENT if here else EDGE
-        drawn = _dot(place, radius, fill=fill, edge=edge, dashes="" if card else "3 3")
+        drawn = circle(place, radius, fill=fill, stroke=edge, dashes="" if card else "3 3")
         if landing:
             drawn += _ring(place, radius + 3, 1)
         says = minus(number)
         size = min(14.0, radius * (1.05 if len(says) < 3 else 0.85))
         return drawn + label(place, says, size=size, fill=text, bold=here or landing)
+
+    def name(self, number: int, name: str) -> str:
+        """The name of a number, below it."""
+        return label((self.x(number), LINE_Y + 22), name, size=11, fill=MUTED)
 
     def hop(self, value: int, end: int) -> str:
         """The hop above the line, with a mark at every step."""
@@ -281,20 +311,20 @@ class _Line:
             for x, y in (self._on_arc(value, end, -top, s / count) for s in range(1, count))
         )
         middle = ((self.x(value) + self.x(end)) / 2, LINE_Y - 16 - top - 13)
-        says = f"{'+' if way > 0 else '−'}{count}"
+        says = _signed(way, count)
         return _arrow(places, ACCENT) + ticks + _says(middle, says, ACCENT)
 
     def bent(self, end: int, landing: int) -> str:
         """The arrow under the line from a number that no card has, back into the ring."""
-        middle = ((self.x(end) + self.x(landing)) / 2, LINE_Y + 16 + 54 + 14)
-        says = f"{'−' if end > landing else '+'}{abs(end - landing)}"
-        return _arrow(self._arc(end, landing, 54), INK, DASHES) + _says(middle, says, INK)
+        middle = ((self.x(end) + self.x(landing)) / 2, LINE_Y + self.below + self.deep + 14)
+        says = _signed(1 if landing > end else -1, abs(end - landing))
+        return _arrow(self._arc(end, landing, self.deep), INK, DASHES) + _says(middle, says, INK)
 
     def _arc(self, start: int, end: int, height: float) -> list[Place]:
         return [self._on_arc(start, end, height, part / 40) for part in range(41)]
 
     def _on_arc(self, start: int, end: int, height: float, part: float) -> Place:
-        away = 16 if height > 0 else -16
+        away = self.below if height > 0 else -16
         x = self.x(start) + (self.x(end) - self.x(start)) * (1 - cos(pi * part)) / 2
         return x, LINE_Y + away + height * sin(pi * part)
 
@@ -302,7 +332,9 @@ class _Line:
 def _arrow(path: list[Place], colour: str, dashes: str = "") -> str:
     """A curved arrow along *path*; its line ends inside the head, so that the point stays sharp."""
     tip = path[-1]
-    shaft = [place for place in path if dist(place, tip) > HEAD * 0.7]
+    shaft = list(path)
+    while len(shaft) > 1 and dist(shaft[-1], tip) <= HEAD * 0.7:
+        shaft.pop()
     before = next((place for place in reversed(path) if dist(place, tip) > HEAD), path[0])
     head = arrow_head(tip, atan2(tip[1] - before[1], tip[0] - before[0]), size=HEAD, fill=colour)
     return _line(shaft, stroke=colour, width=3, dashes=dashes) + head
@@ -310,39 +342,28 @@ def _arrow(path: list[Place], colour: str, dashes: str = "") -> str:
 
 def _line(path: list[Place], *, stroke: str, width: float, dashes: str = "") -> str:
     points = " ".join(f"{x:.1f},{y:.1f}" for x, y in path)
-    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
     return (
         f'<polyline points="{points}" fill="none" stroke="{stroke}" stroke-width="{width:g}"'
-        f' stroke-linecap="{"butt" if dashes else "round"}" stroke-linejoin="round"{dashed}/>'
-    )
-
-
-def _dot(place: Place, radius: float, *, fill: str, edge: str, dashes: str = "") -> str:
-    x, y = place
-    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
-    return (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="{fill}" stroke="{edge}"'
-        f' stroke-width="1.5"{dashed}/>'
+        f' stroke-linecap="{"butt" if dashes else "round"}" stroke-linejoin="round"{dashed(dashes)}/>'
     )
 
 
 def _ring(place: Place, radius: float, way: int) -> str:
     """The ring around a landing number, solid or dashed as its hop is."""
-    x, y = place
-    look = f'stroke="{ACCENT}"' if way > 0 else f'stroke="{INK}" stroke-dasharray="6 4"'
-    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="none" {look} stroke-width="3.5"/>'
+    ink, dashes = (ACCENT, "") if way > 0 else (INK, "6 4")
+    return circle(place, radius, stroke=ink, width=3.5, dashes=dashes)
 
 
 def _picked(place: Place, radius: float, inside: Place) -> str:
     """A frame around a number that a learner has picked, and a tick mark *inside* the dial."""
     x, y = inside
     mark = [(x - 6, y), (x - 2, y + 4), (x + 6, y - 5)]
-    x, y = place
-    frame = (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="none" stroke="{INK}"'
-        ' stroke-width="4"/>'
-    )
-    return frame + _line(mark, stroke=INK, width=3)
+    return circle(place, radius, stroke=INK, width=4) + _line(mark, stroke=INK, width=3)
+
+
+def _signed(way: int, count: int) -> str:
+    """So many steps with their sign: "+3" or "−3"."""
+    return f"{'+' if way > 0 else '−'}{count}"
 
 
 def _says(place: Place, says: str, colour: str) -> str:

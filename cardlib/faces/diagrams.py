@@ -1,12 +1,14 @@
 """Small tools of diagrams: colours that follow the theme, text, arrows, and places on a circle.
 
 The colours are variables of the page with the light theme's values behind them, so a diagram is
-right in both themes and also as an image of its own.
+right in both themes and also as an image of its own. A place to click is a shortcut only: a button or
+a field beside the drawing does the same.
 """
 
 from __future__ import annotations
 
 from html import escape
+from json import dumps
 from math import cos, pi, sin
 
 from cardlib.faces.palette import FONT, PALETTE
@@ -19,13 +21,22 @@ __all__ = [
     "MUTED",
     "PAPER",
     "REFUSED",
+    "Area",
+    "Place",
     "arrow_head",
+    "circle",
     "circle_places",
+    "dashed",
     "diagram",
+    "hot",
     "label",
+    "line",
 ]
 
 Place = tuple[float, float]
+Area = tuple[Place, float, float]
+"""The middle of a place to click, its width and its height."""
+TARGET = 44.0  # the least size of what a finger hits
 
 
 def _ink(variable: str, name: str) -> str:
@@ -60,6 +71,63 @@ def label(
     return (
         f'<text x="{x:.1f}" y="{y + size * 0.35:.1f}" font-size="{size:g}" fill="{fill}"'
         f' text-anchor="{anchor}"{weight}>{escape(str(says))}</text>'
+    )
+
+
+def dashed(dashes: str) -> str:
+    """The attribute that dashes a line, nothing for a whole one."""
+    return f' stroke-dasharray="{dashes}"' if dashes else ""
+
+
+def circle(
+    place: Place,
+    radius: float,
+    *,
+    fill: str = "none",
+    stroke: str = "none",
+    width: float = 1.5,
+    dashes: str = "",
+) -> str:
+    """A circle around *place*."""
+    edge = f' stroke-width="{width:g}"{dashed(dashes)}' if stroke != "none" else ""
+    return (
+        f'<circle cx="{place[0]:.1f}" cy="{place[1]:.1f}" r="{radius:.1f}" fill="{fill}"'
+        f' stroke="{stroke}"{edge}/>'
+    )
+
+
+def line(start: Place, end: Place, *, stroke: str, width: float, dashes: str = "") -> str:
+    """A straight line."""
+    (x1, y1), (x2, y2) = start, end
+    return (
+        f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{stroke}"'
+        f' stroke-width="{width:g}"{dashed(dashes)}/>'
+    )
+
+
+def hot(inside: str, act: str, value: int | str, area: Area, *, room: float = TARGET) -> str:
+    """The drawing *inside* as a place to click that sends *act* with *value*; just it without an act.
+
+    What can be hit is the *area*, made as large as a finger as far as there is *room*: the distance
+    to the next place.
+
+    >>> hot("", "go", 7, ((30, 30), 20, 20)).split("><")[1]
+    'circle cx="30.0" cy="30.0" r="22.0" fill="none" pointer-events="all"/'
+    """
+    if not act:
+        return inside
+    (x, y), wide, high = area
+    width, height = (max(side, min(TARGET, room)) for side in (wide, high))
+    shape = (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{width / 2:.1f}"'
+        if width == height
+        else f'<rect x="{x - width / 2:.1f}" y="{y - height / 2:.1f}" width="{width:.1f}"'
+        f' height="{height:.1f}"'
+    )
+    sent = value if isinstance(value, int) else dumps(value)
+    return (
+        f'<g data-act="{escape(act)}" data-value="{escape(str(sent))}">{inside}'
+        f'{shape} fill="none" pointer-events="all"/></g>'
     )
 
 

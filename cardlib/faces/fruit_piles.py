@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cardlib.faces.diagrams import ACCENT, EDGE, INK, MUTED, diagram, label
+from cardlib.faces.diagrams import ACCENT, EDGE, INK, MUTED, dashed, diagram, hot, label
 from cardlib.faces.fruit import fruit_face
 
 __all__ = ["Pile", "fruit_piles", "piles_width"]
@@ -46,9 +46,9 @@ def fruit_piles(piles: Sequence[Pile], *, chosen: int | None = None, act: str = 
         height = _height(row)
         for place, pile in enumerate(row):
             seat = number * columns + place
-            inside = _pile(pile, height, framed=seat == chosen)
-            spot = f' data-act="{act}" data-value="{seat}"' if act else ""
-            drawn.append(f'<g transform="translate({place * CELL:g} {y:g})"{spot}>{inside}</g>')
+            area = (CELL / 2, height / 2), CELL, height
+            inside = hot(_pile(pile, height, framed=seat == chosen), act, seat, area)
+            drawn.append(f'<g transform="translate({place * CELL:g} {y:g})">{inside}</g>')
         y += height
     return diagram(columns * CELL, y, "".join(drawn))
 
@@ -63,11 +63,10 @@ def _pile(pile: Pile, height: float, *, framed: bool) -> str:
         f'<rect x="3" y="3" width="{CELL - 6:g}" height="{height - 6:g}" rx="8" fill="none"'
         f' stroke="{ACCENT}" stroke-width="2.5"/>'
     )
-    catch = f'<rect width="{CELL:g}" height="{height:g}" fill="none" pointer-events="all"/>'
     middle, foot = CELL / 2, height - NOTE - MARGIN
     name = label((middle, MARGIN + 9), pile.name, size=15, bold=framed)
     note = label((middle, foot + NOTE / 2 + 2), pile.note, size=12, fill=MUTED) if pile.note else ""
-    return (frame if framed else "") + catch + name + _cards(pile.cards, foot) + note
+    return (frame if framed else "") + name + _cards(pile.cards, foot) + note
 
 
 def _cards(cards: tuple[str, ...], foot: float) -> str:
@@ -77,7 +76,7 @@ def _cards(cards: tuple[str, ...], foot: float) -> str:
         return (
             f'<rect x="{left + 1:g}" y="{top + 1:g}" width="{CARD_WIDTH - 2:g}"'
             f' height="{CARD_HEIGHT - 2:g}" rx="3" fill="none" stroke="{EDGE}"'
-            ' stroke-width="1.5" stroke-dasharray="5 5"/>'
+            f' stroke-width="1.5"{dashed("5 5")}/>'
         )
     drawn = []
     for depth, card in zip(range(len(cards) - 1, -1, -1), cards, strict=True):

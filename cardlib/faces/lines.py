@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cardlib.faces.diagrams import ACCENT, EDGE, INK, MUTED, PAPER, diagram, label
+from cardlib.faces.diagrams import (
+    ACCENT,
+    EDGE,
+    INK,
+    MUTED,
+    PAPER,
+    circle,
+    diagram,
+    hot,
+    label,
+    line,
+)
 
 __all__ = ["Axis", "Mark", "line_chart"]
 
 WIDTH, HEIGHT = 340.0, 300.0
 LEFT, RIGHT, TOP, BOTTOM = 40.0, 14.0, 26.0, 44.0
 """Room around the chart, for the numbers and names of the axes."""
-HIT = 22.0  # half of a target of 44 px
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +62,8 @@ def line_chart(
     """The line through the points *line*, with *marks*; a chosen mark has a line down to the axis."""
     chart = _Chart(across, up)
     inside = [chart.grid(), chart.names(), chart.line(line)]
-    inside += [chart.mark(mark, act) for mark in marks]
+    told = chart.told(marks)
+    inside += [chart.mark(mark, act, says=mark in told) for mark in marks]
     return diagram(WIDTH, HEIGHT, "".join(inside))
 
 
@@ -72,17 +83,13 @@ class _Chart:
         """Thin lines at the ticks with their numbers; the line of zero is strong."""
         parts = []
         for value, says in self.up.ticks:
-            (x1, y), (x2, _) = (
-                self.place(self.across.low, value),
-                self.place(self.across.high, value),
-            )
-            parts.append(
-                _stroke((x1, y), (x2, y), INK if value == 0 else EDGE, 1.6 if value == 0 else 0.5)
-            )
-            parts.append(label((x1 - 8, y), says, size=13, anchor="end"))
+            left, right = (self.place(end, value) for end in (self.across.low, self.across.high))
+            ink, width = (INK, 1.6) if value == 0 else (EDGE, 0.5)
+            parts.append(line(left, right, stroke=ink, width=width))
+            parts.append(label((left[0] - 8, left[1]), says, size=13, anchor="end"))
         for value, says in self.across.ticks:
             (x, y1), (_, y2) = self.place(value, self.up.low), self.place(value, self.up.high)
-            parts.append(_stroke((x, y1), (x, y2), EDGE, 0.5))
+            parts.append(line((x, y1), (x, y2), stroke=EDGE, width=0.5))
             parts.append(label((x, y1 + 14), says, size=13))
         return "".join(parts)
 
@@ -98,37 +105,41 @@ class _Chart:
         drawn = " ".join(f"{x:.1f},{y:.1f}" for x, y in (self.place(*point) for point in points))
         return f'<polyline points="{drawn}" fill="none" stroke="{INK}" stroke-width="2.4"/>'
 
-    def mark(self, mark: Mark, act: str) -> str:
-        """A point with its text, and its place on the axis below where it is chosen."""
+    def told(self, marks: Sequence[Mark]) -> list[Mark]:
+        """The marks whose text has room: of dots that lie close together the chosen one comes first."""
+        kept = [mark for mark in marks if mark.shape != "dot"]
+        for mark in sorted(marks, key=lambda one: not one.chosen):
+            x, y = self.place(mark.x, mark.y)
+            dots = [self.place(other.x, other.y) for other in kept if other.shape == "dot"]
+            if mark.shape == "dot" and all(abs(x - a) > 52 or abs(y - b) > 15 for a, b in dots):
+                kept.append(mark)
+        return kept
+
+    def mark(self, mark: Mark, act: str, *, says: bool) -> str:
+        """A point, its text if it *says* it, and its place on the axis if it is chosen or one's own."""
         x, y = self.place(mark.x, mark.y)
         _, foot = self.place(mark.x, self.up.low)
-        down = _stroke((x, y), (x, foot), ACCENT, 1.4, "4 3") if mark.chosen else ""
-        beside = (x - 8, y + 15) if mark.shape == "ring" else (x + 11, y - 9)
-        anchor = "end" if mark.shape == "ring" else "start"
-        says = label(beside, mark.says, size=13, bold=mark.chosen, anchor=anchor)
-        drawn = down + _shape(mark, x, y) + says
-        if mark.value is None or not act:
-            return drawn
-        hit = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{HIT:g}" fill="transparent"/>'
-        return f'<g data-act="{act}" data-value="{mark.value}">{drawn}{hit}</g>'
+        below = line((x, y), (x, foot), stroke=ACCENT, width=1.4, dashes="4 3")
+        down = below if mark.chosen or mark.shape == "rhombus" else ""
+        drawn = down + _shape(mark, x, y) + (self._text(mark, x, y) if says else "")
+        return drawn if mark.value is None else hot(drawn, act, mark.value, ((x, y), 12, 12))
+
+    def _text(self, mark: Mark, x: float, y: float) -> str:
+        """What a mark says: above it, for a ring below; the learner's own stands down at the axis."""
+        beside, anchor = (x + 11, y - 9), "start"
+        if mark.shape == "ring":
+            beside, anchor = (x - 8, y + 15), "end"
+        elif mark.shape == "rhombus":
+            _, foot = self.place(mark.x, self.up.low)
+            anchor = "start" if x < LEFT + 30 else "end"
+            beside = (x + (6 if anchor == "start" else -12), foot - 9)
+        return label(beside, mark.says, size=13, bold=mark.chosen, anchor=anchor)
 
 
 def _shape(mark: Mark, x: float, y: float) -> str:
     if mark.shape == "ring":
-        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="6" fill="{PAPER}" stroke="{INK}" stroke-width="2"/>'
+        return circle((x, y), 6, fill=PAPER, stroke=INK, width=2)
     if mark.shape == "rhombus":
         points = f"{x:.1f},{y - 9:.1f} {x + 8:.1f},{y:.1f} {x:.1f},{y + 9:.1f} {x - 8:.1f},{y:.1f}"
         return f'<polygon points="{points}" fill="{ACCENT}" stroke="{PAPER}" stroke-width="1.5"/>'
-    fill = ACCENT if mark.chosen else INK
-    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="6" fill="{fill}"/>'
-
-
-def _stroke(
-    start: tuple[float, float], end: tuple[float, float], ink: str, width: float, dash: str = ""
-) -> str:
-    dashed = f' stroke-dasharray="{dash}"' if dash else ""
-    (x1, y1), (x2, y2) = start, end
-    return (
-        f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{ink}"'
-        f' stroke-width="{width:g}"{dashed}/>'
-    )
+    return circle((x, y), 6, fill=ACCENT if mark.chosen else INK)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardlib.faces.diagrams import ACCENT, EDGE, INK, MUTED, PAPER, diagram, label
+from cardlib.faces.diagrams import ACCENT, EDGE, INK, MUTED, PAPER, diagram, hot, label, line
 
 __all__ = ["number_tape", "tape_width"]
 
@@ -35,8 +35,8 @@ def number_tape(
         parts.append(label((0, _height(number)), names[number], size=13, anchor="start"))
         for column, value in enumerate(row):
             box = _box(number, column, value, framed=_framed(number, column, at, last))
-            spot = f' data-act="{act}" data-value="{column}"' if act and number == last else ""
-            parts.append(f"<g{spot}>{box}</g>")
+            area = (_middle(column), _height(number)), CELL - 4, BOX_HEIGHT
+            parts.append(hot(box, act if number == last else "", column, area))
     height = HEAD + len(rows) * ROW - (ROW - BOX_HEIGHT) + 4
     return diagram(LEFT + columns * CELL + 2, height, "".join(parts))
 
@@ -58,10 +58,7 @@ def _height(number: int) -> float:
 
 def _line(column: int, at: int, last: int) -> str:
     top, foot = _height(last - 1) + BOX_HEIGHT / 2, _height(last) - BOX_HEIGHT / 2
-    return (
-        f'<path d="M{_middle(column):g} {top:g}L{_middle(at):g} {foot:g}" stroke="{ACCENT}"'
-        ' stroke-width="1.5"/>'
-    )
+    return line((_middle(column), top), (_middle(at), foot), stroke=ACCENT, width=1.5)
 
 
 def _box(number: int, column: int, value: int, *, framed: float) -> str:

@@ -18,8 +18,10 @@ from cardlib.faces.diagrams import (
     PAPER,
     Place,
     arrow_head,
+    circle,
     circle_places,
     diagram,
+    hot,
     label,
 )
 
@@ -57,6 +59,7 @@ def ring_graph_svg(
     frontier: Collection[int] = (),
     path: Sequence[int] = (),
     goal: int | None = None,
+    seen_from: int | None = None,
     act: str = "",
     one_way: bool = False,
 ) -> str:
@@ -64,37 +67,47 @@ def ring_graph_svg(
 
     Each number shows its part (*parts*, else those of the map), or its distance where *distances*
     are given; *frontier* is ringed, a *path* drawn strong with its last number filled, a *goal*
-    framed. With *act* a click on a number sends that act and the number. *one_way* draws arrows.
+    framed. The lines of the number *seen_from* are bold, and the numbers they lead to are ringed. With
+    *act* a click on a number sends that act and the number. *one_way* draws arrows.
     """
     ring = Ring(modulus, indices, one_way=one_way)
     places = dict(zip(ring.numbers, circle_places(modulus, RADIUS, MIDDLE), strict=True))
-    size = min(19.0, RADIUS * sin(pi / modulus) * 0.86)
+    room = 2 * RADIUS * sin(pi / modulus)
+    size = min(19.0, room * 0.43)
     lines = _legend(ring)
-    shapes = [*_edges(ring, places, size), *_path(path, places, size)]
+    shapes = [*_edges(ring, places, size, seen_from), *_path(path, places, size)]
+    if seen_from is not None:
+        frontier = {*frontier, *ring.next_numbers(seen_from)}
     shown = ring.parts() if parts is None else parts
     for number, place in places.items():
         part = next((at for at, members in enumerate(shown) if number in members), 0)
         here = path[-1] if path else None
         node = _node(number, place, size, part, here == number, number == goal)
         if number in frontier and number != here:
-            node += _circle(place, size + 3, PAPER, ACCENT, 3, fill_opacity=0)
+            node += circle(place, size + 3, stroke=ACCENT, width=3)
         node += _outside(number, place, distances, PART_LETTERS[part % 26], len(shown) > 1)
-        shapes.append(_hot(node, place, size, act, number) if act else node)
+        shapes.append(hot(node, act, number, (place, 2 * size, 2 * size), room=room))
     rows = 1 + max((row for row, _ in lines), default=-1)
     return diagram(
         WIDTH, LEGEND_TOP + rows * LEGEND_ROW, "".join([*shapes, *(text for _, text in lines)])
     )
 
 
-def _edges(ring: Ring, places: Mapping[int, Place], size: float) -> Iterator[str]:
+def _edges(
+    ring: Ring, places: Mapping[int, Place], size: float, seen_from: int | None
+) -> Iterator[str]:
+    """All lines of the map; those of the number *seen_from* are bold."""
     for kind, _ in _kinds(ring):
-        style = _stroke(kind)
         for number in ring.numbers:
             for to in sorted(ring.step(number, kind)):
+                bold = number == seen_from or (to == seen_from and not ring.one_way)
+                ink, style = INK if bold else MUTED, _stroke(kind, bold=bold)
+                ends = places[number], places[to]
                 if ring.one_way:
-                    yield _arrow(places[number], places[to], size, f'stroke="{MUTED}" {style}')
+                    gap = size + 5 if bold else size  # outside of the ring around a neighbour
+                    yield _arrow(*ends, gap, f'stroke="{ink}" {style}', fill=ink)
                 elif number < to:
-                    yield _line(places[number], places[to], f'stroke="{MUTED}" {style}')
+                    yield _line(*ends, f'stroke="{ink}" {style}')
 
 
 def _kinds(ring: Ring) -> list[tuple[int, str]]:
@@ -107,10 +120,11 @@ def _kinds(ring: Ring) -> list[tuple[int, str]]:
     return [(kind, " ".join(names)) for kind, names in sorted(named.items())]
 
 
-def _stroke(kind: int) -> str:
+def _stroke(kind: int, *, bold: bool = False) -> str:
     dash, round_ = DASHES[(kind - 1) % len(DASHES)], (kind - 1) // len(DASHES)
     dashed = f' stroke-dasharray="{dash}"' if dash else ""
-    return f'stroke-width="{1.6 + 1.4 * (round_ % 2):g}"{dashed}'
+    wide = 1.6 + 1.4 * (round_ % 2) + (2.4 if bold else 0)
+    return f'stroke-width="{wide:g}"{dashed}'
 
 
 def _legend(ring: Ring) -> list[tuple[int, str]]:
@@ -135,13 +149,13 @@ def _path(path: Sequence[int], places: Mapping[int, Place], size: float) -> Iter
 
 
 def _node(number: int, place: Place, size: float, part: int, is_here: bool, is_goal: bool) -> str:
-    framed = _circle(place, size + 4, PAPER, INK, 2) if is_goal else ""
+    framed = circle(place, size + 4, fill=PAPER, stroke=INK, width=2) if is_goal else ""
     if is_here:
-        disc = _circle(place, size, ACCENT, ACCENT, 1.6)
+        disc = circle(place, size, fill=ACCENT, stroke=ACCENT, width=1.6)
     else:
         hatch = _hatch(place, size, HATCHES[part % len(HATCHES)])
-        inner = _circle(place, size * 0.68, PAPER, PAPER, 0) if hatch else ""
-        disc = _circle(place, size, PAPER, INK, 1.6) + hatch + inner
+        inner = circle(place, size * 0.68, fill=PAPER) if hatch else ""
+        disc = circle(place, size, fill=PAPER, stroke=INK, width=1.6) + hatch + inner
     says = label(
         place, number, size=max(10.0, size * 0.9), bold=True, fill=PAPER if is_here else INK
     )
@@ -172,24 +186,6 @@ def _outside(
         says = str(distances[number]) if number in distances else "–"
         return label(far, says, size=15, bold=True, fill=ACCENT if number in distances else MUTED)
     return label(far, letter, size=14, fill=MUTED) if lettered else ""
-
-
-def _hot(node: str, place: Place, size: float, act: str, number: int) -> str:
-    """*node* as a place to click on, large enough for a finger where there is room."""
-    area = _circle(
-        place, max(size, 22.0 if size > 15 else size + 3), PAPER, PAPER, 0, fill_opacity=0
-    )
-    return f'<g data-act="{act}" data-value="{number}">{node}{area}</g>'
-
-
-def _circle(
-    place: Place, radius: float, fill: str, stroke: str, wide: float, *, fill_opacity: int = 1
-) -> str:
-    see_through = "" if fill_opacity else ' fill-opacity="0"'
-    return (
-        f'<circle cx="{place[0]:.1f}" cy="{place[1]:.1f}" r="{radius:.1f}" fill="{fill}"'
-        f'{see_through} stroke="{stroke}" stroke-width="{wide:g}"/>'
-    )
 
 
 def _line(start: Place, end: Place, style: str) -> str:

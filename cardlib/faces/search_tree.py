@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from cardlib.faces.diagrams import ACCENT, EDGE, INK, MUTED, PAPER, Place, diagram, label
+from cardlib.faces.diagrams import (
+    ACCENT,
+    EDGE,
+    INK,
+    MUTED,
+    PAPER,
+    Place,
+    dashed,
+    diagram,
+    hot,
+    label,
+)
 
 __all__ = ["Branches", "search_tree_svg"]
 
@@ -18,7 +29,6 @@ Chain = tuple[str, ...]
 COLUMN, ROW = 60.0, 50.0
 LEFT, TOP = 30.0, 26.0
 BOX_WIDTH, BOX_HEIGHT = 44.0, 30.0
-HIT = 44.0  # the height of what can be hit
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +82,7 @@ def search_tree_svg(
         box = _box(place, chain[-1], known=chain in known, strong=chain in path)
         box += _star(place) if chain == best else ""
         box += _word(place, greedy_word) if chain == greedy and greedy_word else ""
-        boxes.append(
-            f'<g data-act="{act}" data-value="{number}">{box}{_hit(place)}</g>' if act else box
-        )
+        boxes.append(hot(box, act, number, (place, BOX_WIDTH, BOX_HEIGHT)))
     return diagram(*branches.size, "".join((*lines, *boxes)))
 
 
@@ -84,14 +92,14 @@ def _branch(branches: Branches, chain: Chain, known: bool, strong: bool) -> str:
     middle = x + COLUMN / 2
     way = f"M{x:g} {y:g}H{middle:g}V{to_y:g}H{to_x:g}"
     colour, width = (ACCENT, 4) if strong else (EDGE, 1.6)
-    dash = "" if known else ' stroke-dasharray="3 4"'
+    dash = dashed("" if known else "3 4")
     return f'<path d="{way}" fill="none" stroke="{colour}" stroke-width="{width}"{dash}/>'
 
 
 def _box(place: Place, card: str, *, known: bool, strong: bool, square: bool = False) -> str:
     x, y = place[0] - BOX_WIDTH / 2, place[1] - BOX_HEIGHT / 2
     colour, width = (ACCENT, 3.5) if strong else (EDGE if known else MUTED, 1.6)
-    dash = "" if known else ' stroke-dasharray="3 4"'
+    dash = dashed("" if known else "3 4")
     corner = 3 if square else 9
     frame = (
         f'<rect x="{x:g}" y="{y:g}" width="{BOX_WIDTH:g}" height="{BOX_HEIGHT:g}" rx="{corner}"'
@@ -106,8 +114,3 @@ def _star(place: Place) -> str:
 
 def _word(place: Place, word: str) -> str:
     return label((place[0], place[1] + BOX_HEIGHT / 2 + 8), word, size=11, fill=MUTED)
-
-
-def _hit(place: Place) -> str:
-    x, y = place[0] - BOX_WIDTH / 2, place[1] - HIT / 2
-    return f'<rect x="{x:g}" y="{y:g}" width="{BOX_WIDTH:g}" height="{HIT:g}" fill-opacity="0"/>'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardlib.faces.diagrams import ACCENT, EDGE, INK, PAPER, diagram, label
+from cardlib.faces.diagrams import ACCENT, EDGE, INK, PAPER, circle, diagram, label
 
 __all__ = ["sum_tree", "tree_width"]
 
@@ -72,10 +72,7 @@ def _node(
     x, y = places[node]
     on_path = path[: len(node)] == node and bool(path)
     edge = ACCENT if on_path else INK
-    shape = (
-        f'<circle cx="{x:g}" cy="{y:g}" r="{RADIUS:g}" fill="{PAPER}" stroke="{edge}"'
-        f' stroke-width="{3 if on_path else 1.5}"/>'
-    )
+    shape = circle((x, y), RADIUS, fill=PAPER, stroke=edge, width=3 if on_path else 1.5)
     if not node:  # the root is a box: it is no card, but what is to be made
         side = 2 * RADIUS
         shape = (
@@ -83,10 +80,7 @@ def _node(
             f' fill="{PAPER}" stroke="{edge}" stroke-width="2"/>'
         )
     elif node in leaves:
-        shape += (
-            f'<circle cx="{x:g}" cy="{y:g}" r="{RADIUS - 3.5:g}" fill="none" stroke="{edge}"'
-            ' stroke-width="1"/>'
-        )
+        shape += circle((x, y), RADIUS - 3.5, stroke=edge, width=1)
     says = label((x, y), node[-1] if node else total, size=14, bold=on_path or not node)
     if node and node == path and node not in leaves:
         says += label((x + RADIUS + 8, y), "?", size=14, bold=True, fill=ACCENT)

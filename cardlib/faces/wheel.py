@@ -12,9 +12,12 @@ from cardlib.faces.diagrams import (
     INK,
     PAPER,
     arrow_head,
+    circle,
     circle_places,
     diagram,
+    hot,
     label,
+    line,
 )
 
 __all__ = ["zodiac_wheel"]
@@ -25,7 +28,8 @@ RIM, INNER, RING = 168.0, 106.0, 137.0
 """The radius of the wheel, of the field of the dials, and of the middles of the signs."""
 DIAL, LETTERS, HAND = 43.0, 31.0, 19.0
 DIALS = ((CENTRE[0] - 48, CENTRE[1] - 6), (CENTRE[0] + 48, CENTRE[1] - 6))
-SIGN_SCALE = 0.88
+SIGN, SIGN_SCALE = 29.0, 0.88
+"""The radius of the place of a sign, and the scale of its drawing."""
 
 
 def zodiac_wheel(
@@ -42,12 +46,10 @@ def zodiac_wheel(
     its hand points. A click on a sign sends its place as *act*.
     """
     middles = _from_top(len(signs), RING, CENTRE)
-    rim = _circle(CENTRE, RIM, EDGE, 1.2) + _circle(CENTRE, INNER, EDGE, 1.2)
-    parts = [rim]
+    parts = [circle(CENTRE, radius, stroke=EDGE, width=1.2) for radius in (RIM, INNER)]
     for number, (name, card) in enumerate(signs):
         drawn = _sign(middles[number], name, card, here=number == place, met=number in met)
-        spot = f' data-act="{act}" data-value="{number}"' if act else ""
-        parts.append(f"<g{spot}>{drawn}</g>")
+        parts.append(hot(drawn, act, number, (middles[number], 2 * SIGN, 2 * SIGN)))
     parts += [
         _dial(middle, letters, at) for middle, (letters, at) in zip(DIALS, dials, strict=True)
     ]
@@ -64,11 +66,7 @@ def _sign(middle: tuple[float, float], name: str, card: str, *, here: bool, met:
     """A sign with its card below; a frame where the wheel stands, a tick where it has been."""
     x, y = middle
     left, top = x - 12 * SIGN_SCALE, y - 24
-    frame = (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="29" fill="{PAPER}" stroke="{ACCENT}" stroke-width="3.5"/>'
-        if here
-        else f'<circle cx="{x:.1f}" cy="{y:.1f}" r="29" fill="transparent"/>'
-    )
+    frame = circle(middle, SIGN, fill=PAPER, stroke=ACCENT, width=3.5) if here else ""
     glyph = (
         f'<path d="{SIGN_PATHS[name]}" fill="none" stroke="{INK}" stroke-width="2"'
         f' stroke-linecap="round" transform="translate({left:.1f} {top:.1f}) scale({SIGN_SCALE})"/>'
@@ -85,25 +83,14 @@ def _dial(middle: tuple[float, float], letters: Sequence[str], at: int) -> str:
     """A dial with its letters, the hand at one of them, and the number of that place below."""
     x, y = middle
     places = _from_top(len(letters), LETTERS, middle)
-    parts = [_circle(middle, DIAL, EDGE, 1.2)]
+    parts = [circle(middle, DIAL, stroke=EDGE, width=1.2)]
     parts += [
         label(place, letter, size=19 if number == at else 15, bold=number == at)
         for number, (place, letter) in enumerate(zip(places, letters, strict=True))
     ]
     tip = _from_top(len(letters), HAND, middle)[at]
-    parts.append(
-        f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{tip[0]:.1f}" y2="{tip[1]:.1f}" stroke="{ACCENT}"'
-        ' stroke-width="3"/>'
-    )
+    parts.append(line(middle, tip, stroke=ACCENT, width=3))
     parts.append(arrow_head(tip, atan2(tip[1] - y, tip[0] - x), size=10, fill=ACCENT))
-    parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" fill="{ACCENT}"/>')
+    parts.append(circle(middle, 3.5, fill=ACCENT))
     parts.append(label((x, y + DIAL + 15), at, size=17, bold=True))
     return "".join(parts)
-
-
-def _circle(middle: tuple[float, float], radius: float, ink: str, width: float) -> str:
-    x, y = middle
-    return (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:g}" fill="none" stroke="{ink}"'
-        f' stroke-width="{width:g}"/>'
-    )

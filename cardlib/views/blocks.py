@@ -99,23 +99,51 @@ def card(
     }
 
 
-def cards(label: str, row: Sequence[Block], *, act: str = "", size: str = "usual") -> Block:
+def cards(
+    label: str,
+    row: Sequence[Block],
+    *,
+    act: str = "",
+    size: str = "usual",
+    several: bool = False,
+) -> Block:
     """A row of cards. With *act* each can be chosen: one tab stop, arrow keys, Enter sends its value.
 
-    *size* is "usual" or "small".
+    *size* is "usual" or "small"; *several* cards stay chosen, one after the other.
     """
-    return {"kind": "cards", "id": act, "label": label, "cards": list(row), "size": size}
+    return {
+        "kind": "cards",
+        "id": act,
+        "label": label,
+        "cards": list(row),
+        "size": size,
+        "several": several,
+    }
 
 
 def tile(
-    says: str, value: Any = None, *, tone: str = "plain", mark: str = "", label: str = ""
+    says: str,
+    value: Any = None,
+    *,
+    tone: str = "plain",
+    mark: str = "",
+    label: str = "",
+    chosen: bool | None = None,
 ) -> Block:
     """A small box of a strip: a number, and *mark*, a sign that says the same as its *tone*.
 
     Tones: those of texts, and "out" (excluded: greyed and struck through). *label* is read instead
-    of the text where it says more.
+    of the text where it says more. *chosen* is the state of a tile that stays chosen (None: using it
+    does something at once); a chosen one is filled, has a dot where it has no mark, and says so.
     """
-    return {"text": says, "value": value, "tone": tone, "mark": mark, "label": label or says}
+    return {
+        "text": says,
+        "value": value,
+        "tone": tone,
+        "mark": mark,
+        "label": label or says,
+        "chosen": chosen,
+    }
 
 
 def tiles(label: str, row: Sequence[Block], *, act: str = "", columns: int = 10) -> Block:

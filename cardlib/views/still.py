@@ -18,6 +18,8 @@ __all__ = ["still_html"]
 
 SIGNS = {"right": "✓ ", "wrong": "✗ ", "info": "ℹ ", "out": "✗ "}
 """What stands before a text whose tone a colour shows elsewhere."""
+CHOSEN = "●"
+"""What stands behind a chosen tile."""
 PAPER = "background:#f3efe6;border-radius:6px;padding:4px"
 CARD_PX = {"usual": 56, "small": 40}
 MOST_CARDS = 14
@@ -81,7 +83,7 @@ def _tiles(block: Block) -> str:
     shown = " ".join(
         f"<s>{escape(tile['text'])}</s>"
         if tile["tone"] == "out"
-        else escape(tile["text"]) + escape(tile["mark"])
+        else escape(tile["text"] + (tile["mark"] or (CHOSEN if tile["chosen"] else "")))
         for tile in block["tiles"]
     )
     return f"<p>{escape(block['label'])}: {shown}</p>"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from cardlib.cards import HIDDEN, CardId
@@ -21,13 +22,27 @@ from cardlib.views.frames import (
     zone,
 )
 
-__all__ = ["card_words", "controls", "describe", "headline", "moves_of", "selection_move", "zones"]
+__all__ = [
+    "card_words",
+    "controls",
+    "describe",
+    "headline",
+    "moves_of",
+    "selection_move",
+    "words_of",
+    "zones",
+]
+
+
+def words_of(card: str, say: Callable[..., str], count: Callable[..., str]) -> str:
+    """A card in words: "7 with index ±1"; what is no card as it is."""
+    value, mark, index = card.partition("±")
+    return say(N_("{value} with index ±{index}"), value=value, index=index) if mark else card
 
 
 def card_words(scene: Scene, card_id: CardId) -> str:
-    """A card in words: "7, index ±1"."""
-    shown = tivmiv.deck(scene.state.options)[card_id]
-    return scene.say(N_("{value} with index ±{index}"), value=shown.value, index=shown.index)
+    """A card of this table in words."""
+    return words_of(str(tivmiv.deck(scene.state.options)[card_id]), scene.say, scene.count)
 
 
 def _shown(scene: Scene, card_id: CardId, selectable: bool = False) -> Frame:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from cardlib.cards import CardId
@@ -21,16 +22,30 @@ from cardlib.views.frames import (
     zone,
 )
 
-__all__ = ["card_words", "controls", "describe", "headline", "moves_of", "selection_move", "zones"]
+__all__ = [
+    "card_words",
+    "controls",
+    "describe",
+    "headline",
+    "moves_of",
+    "selection_move",
+    "words_of",
+    "zones",
+]
 
 _GIFT = re.compile(r"give-([0-9])")
 
 
+def words_of(card: str, say: Callable[..., str], count: Callable[..., str]) -> str:
+    """A card in words: "2 grapes"; what is no card as it is."""
+    fruit, number = card[:1], card[1:]
+    known = fruit in zangi.FRUIT_WORDS and number.isdigit()
+    return count(*zangi.FRUIT_WORDS[fruit], int(number)) if known else card
+
+
 def card_words(scene: Scene, card_id: CardId) -> str:
-    """A card in words: "2 grapes"."""
-    shown = zangi.deck(scene.state.options)[card_id]
-    one, many = zangi.FRUIT_WORDS[shown.fruit]
-    return scene.count(one, many, shown.count)
+    """A card of this table in words."""
+    return words_of(str(zangi.deck(scene.state.options)[card_id]), scene.say, scene.count)
 
 
 def zones(scene: Scene) -> list[Frame]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cardlib.cards import HIDDEN, CardId
 from cardlib.faces import owned
 from cardlib.game import Seat
@@ -19,7 +21,16 @@ from cardlib.views.frames import (
     zone,
 )
 
-__all__ = ["card_words", "controls", "describe", "headline", "moves_of", "selection_move", "zones"]
+__all__ = [
+    "card_words",
+    "controls",
+    "describe",
+    "headline",
+    "moves_of",
+    "selection_move",
+    "words_of",
+    "zones",
+]
 
 RANK_WORDS = {"A": N_("Ace"), "J": N_("Jack"), "Q": N_("Queen"), "K": N_("King")}
 CARD_WORDS = {
@@ -31,11 +42,16 @@ CARD_WORDS = {
 SUIT_WORDS = {"♣": N_("clubs"), "♦": N_("diamonds"), "♠": N_("spades"), "♥": N_("hearts")}
 
 
+def words_of(card: str, say: Callable[..., str], count: Callable[..., str]) -> str:
+    """A card in words: "7 of hearts", "Ace of clubs"; what is no card as it is."""
+    rank, suit = card[:-1], card[-1:]
+    named = say(RANK_WORDS[rank]) if rank in RANK_WORDS else rank
+    return say(CARD_WORDS[suit], rank=named) if suit in CARD_WORDS else card
+
+
 def card_words(scene: Scene, card_id: CardId) -> str:
-    """A card in words: "7 of hearts", "Ace of clubs"."""
-    shown = zodiak.DECK[card_id]
-    rank = scene.say(RANK_WORDS[shown.rank]) if shown.rank in RANK_WORDS else shown.rank
-    return scene.say(CARD_WORDS[shown.suit], rank=rank)
+    """A card of this table in words."""
+    return words_of(str(zodiak.DECK[card_id]), scene.say, scene.count)
 
 
 def _face(scene: Scene, card_id: CardId) -> str:

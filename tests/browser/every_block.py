@@ -180,7 +180,7 @@ def _cards(values: Json) -> b.Block:
         )
         for face in CARDS
     ]
-    return b.cards("Pick cards", row, act="pick")
+    return b.cards("Pick cards", row, act="pick", several=True)
 
 
 def _tiles(values: Json) -> b.Block:

@@ -75,7 +75,7 @@ def test_the_tape_can_be_asked_by_its_numbers(open_page):
 
 
 def test_on_a_phone(open_page):
-    large = {"tree": {"total": 7, "order": "counts", "all": None}, "tape": {"seats": 6}}
+    large = {"tree": {"total": 6, "order": "counts", "all": None}, "tape": {"seats": 6}}
     for name in ("builder", "trainer", "tree", "tape"):
         shown = open_page(lab(name, **large.get(name, {})), width=320)
         assert shown.no_sideways_scroll(), name

@@ -87,6 +87,15 @@ def test_everything_is_used_by_pointer(open_page: OpenPage) -> None:
     assert shown.page.get_by_label("Hops", exact=True).first.input_value() == "6"
 
 
+def test_a_hot_spot_is_for_mouse_and_finger(open_page: OpenPage) -> None:
+    shown = opened(open_page, has_touch=True)
+    spot = shown.page.locator("circle[data-act]")
+    assert spot.evaluate("n => getComputedStyle(n).cursor") == "pointer"
+    spot.tap()
+    assert shown.sent() == [act("hops", 5)]
+    assert shown.page.get_by_label("Hops", exact=True).first.input_value() == "5"
+
+
 def test_undo_redo_and_start_again(open_page: OpenPage) -> None:
     desk = EveryBlock()
     shown = opened(open_page, desk)
@@ -578,14 +587,22 @@ def everywhere(value: Any, bad: str) -> Any:
 def test_markup_in_foreign_texts_stays_text(open_page: OpenPage) -> None:
     bad = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>"\'{title}'
     svg = '<svg viewBox="0 0 9 9" onload="window.hacked=1"><script>window.hacked=1</script>'
-    svg += '<foreignObject><img src=x onerror="window.hacked=1"/></foreignObject></svg>'
+    svg += '<foreignObject><img src=x onerror="window.hacked=1"/></foreignObject>'
+    svg += '<style>*{display:none}</style><use href="http://x.org/a#b"/><use href="#near"/>'
+    svg += '<path fill="url( http://x.org/a)"/><path fill="url(#near)"/></svg>'
     frame = EveryBlock().frame()
     hostile = everywhere(frame, bad) | {"notice": {"text": bad, "tone": bad}}
     hostile["blocks"].append(b.picture(svg, bad))
     shown = opened(open_page)
+    shown.page.evaluate("faces => fake.model.set('faces', faces)", {"zangi:G1": svg})
     shown.page.evaluate("frame => fake.model.set('frame', frame)", hostile)
     shown.page.wait_for_timeout(200)
     assert shown.page.evaluate("window.hacked") is None
+    for drawn in (".cl-picture", ".cl-face"):
+        kept = shown.page.locator(f"{drawn} svg").last.evaluate(
+            "svg => [...svg.children].map((n) => [n.tagName, n.outerHTML.match(/(#near|x.org)/g)])"
+        )
+        assert kept == [["use", None], ["use", ["#near"]], ["path", None], ["path", ["#near"]]]
     assert shown.page.locator(".cl-lesson img, .cl-lesson script, foreignObject").count() == 0
     assert shown.page.locator(".cl-picture svg").count() == 1
     assert shown.text().count("<script>") > 40
@@ -743,8 +760,9 @@ def test_what_a_colour_says_a_sign_says_too(open_page: OpenPage) -> None:
     assert len(shapes) == 3
     assert shapes[0] != shapes[1]
     styles = [
-        tile(shown, n).evaluate("n => { const s = getComputedStyle(n); return"
-                                " [s.borderTopStyle, s.borderTopWidth, s.textDecorationLine]; }")
+        tile(shown, n).evaluate("""n => { const s = getComputedStyle(n);
+          const number = getComputedStyle(n.firstElementChild);
+          return [s.borderTopStyle, s.borderTopWidth, number.textDecorationLine]; }""")
         for n in (2, 3, 4, 8)
     ]  # fmt: skip
     assert styles == [
@@ -754,6 +772,43 @@ def test_what_a_colour_says_a_sign_says_too(open_page: OpenPage) -> None:
         ["solid", "1px", "none"],
     ]
     assert tile(shown, 4).inner_text().split()[-1] == LESSON_WORDS["tone_out"].split()[-1]
+
+
+def choosable(values: Json, *, sign: str = "") -> b.Block:
+    """Tiles of which one stays chosen: the number of hops."""
+    row = [
+        b.tile(str(n), n, chosen=n == values["hops"], mark=sign if n == 4 else "")
+        for n in range(3, 6)
+    ]
+    return b.tiles("Hops to choose", row, act="hops", columns=0)
+
+
+def test_a_chosen_tile_is_heard_and_seen(open_page: OpenPage) -> None:
+    desk = EveryBlock(hops=4)
+    desk.extra = [choosable(desk.values), b.tiles("Signed", [b.tile("x", chosen=True, mark="✓")])]
+    shown = opened(open_page, desk)
+    strip = shown.page.get_by_role("group", name="Hops to choose")
+    state = """row => [...row.children].map((n) => [n.getAttribute('aria-pressed'),
+      n.querySelector('.cl-tile-mark').textContent, getComputedStyle(n).backgroundColor])"""
+    found = strip.evaluate(state)
+    assert [told for told, *_ in found] == ["false", "true", "false"]
+    assert [dot for _, dot, _ in found] == ["", "●", ""]
+    assert found[0][2] == found[2][2] != found[1][2]
+    assert tile(shown, 1).get_attribute("aria-pressed") is None  # it acts at once
+    assert shown.page.get_by_role("list", name="Signed").inner_text().endswith("✓")
+    assert shown.axe() == []
+
+
+def test_a_row_says_whether_several_cards_stay_chosen(open_page: OpenPage) -> None:
+    desk = EveryBlock()
+    desk.extra = [b.cards("Play one", [b.card("zangi", "G2", "card G2", "G2")], act="pick")]
+    shown = opened(open_page, desk)
+    several = [
+        shown.page.get_by_role("listbox", name=name).get_attribute("aria-multiselectable")
+        for name in ("Pick cards", "Play one")
+    ]
+    assert several == ["true", None]
+    assert shown.page.get_by_role("list", name="To look at").count() == 1
 
 
 def test_forced_colours_keep_choices_visible(open_page: OpenPage) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from cardlib.exact.draws import ace_debts, next_is_marked, zodiac_debt
+from cardlib.exact.draws import ace_debts, at_least_one, next_is_marked, zodiac_debt
 from cardlib.exercises.answers import Ratio, Whole
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.kinds import Detector, Exercise
+from cardlib.exercises.kinds import Detector, Exercise, as_on_the_sheet, slips
 from cardlib.games import zodiak
 from cardlib.i18n import N_, Sentence
 from cardlib.writing import in_a_row
@@ -43,41 +43,7 @@ def is_due(dice: Dice) -> Exercise:
         ),
         kind=Ratio(),
         answer=answer,
-        detectors=(
-            Detector(
-                "deck_as_dice",
-                Fraction(aces, total),
-                Sentence(
-                    N_(
-                        "{aces}/{total} is for a full deck. The deck remembers: {seen} cards are gone,"
-                        " and all {aces} Aces are among the other {left}."
-                    ),
-                    **words,
-                ),
-            ),
-            Detector(
-                "only_one_marked",
-                Fraction(1, total - seen),
-                Sentence(N_("1/{left} is one certain card. There are {aces} Aces left."), **words),
-            ),
-            Detector(
-                "complement_forgotten",
-                1 - answer,
-                Sentence(N_("That is the chance of no Ace. {aces} of {left} are Aces."), **words),
-            ),
-            Detector(
-                "is_due",
-                Fraction(1),
-                Sentence(
-                    N_(
-                        "Nothing is “due”: {left} cards are left, and only {aces} of them are Aces."
-                        " It grew a little, from {fresh} to {answer}."
-                    ),
-                    **words,
-                ),
-                like=lambda given: bool(given >= Fraction(1, 2)),
-            ),
-        ),
+        detectors=_is_due_slips(total, aces, seen, answer, words),
         hints=(
             Sentence(N_("Where are the Aces now? Where are they not?")),
             Sentence(N_("Aces that are left, over cards that are left.")),
@@ -90,6 +56,41 @@ def is_due(dice: Dice) -> Exercise:
             Sentence(N_("{aces}/{left} = {answer}."), **words),
         ),
         right=Sentence(N_("{aces} Aces among {left} cards: the deck remembers."), **words),
+    )
+
+
+def _is_due_slips(
+    total: int, aces: int, seen: int, answer: Fraction, words: dict[str, object]
+) -> tuple[Detector, ...]:
+    return slips(
+        words,
+        (
+            "deck_as_dice",
+            Fraction(aces, total),
+            N_(
+                "{aces}/{total} is for a full deck. The deck remembers: {seen} cards are gone,"
+                " and all {aces} Aces are among the other {left}."
+            ),
+        ),
+        (
+            "only_one_marked",
+            Fraction(1, total - seen),
+            N_("1/{left} is one certain card. There are {aces} Aces left."),
+        ),
+        (
+            "complement_forgotten",
+            1 - answer,
+            N_("That is the chance of no Ace. {aces} of {left} are Aces."),
+        ),
+        (
+            "is_due",
+            Fraction(1),
+            N_(
+                "Nothing is “due”: {left} cards are left, and only {aces} of them are Aces."
+                " It grew a little, from {fresh} to {answer}."
+            ),
+            lambda given: bool(given >= Fraction(1, 2)),
+        ),
     )
 
 
@@ -115,38 +116,7 @@ def after_a_shuffle(dice: Dice) -> Exercise:
         ),
         kind=Ratio(),
         answer=answer,
-        detectors=(
-            Detector(
-                "is_due",
-                kept,
-                Sentence(
-                    N_(
-                        "{kept} would be right with the {seen} cards put aside. After the shuffle they"
-                        " are back: {total} cards again."
-                    ),
-                    **words,
-                ),
-            ),
-            Detector(
-                "complement_forgotten",
-                1 - answer,
-                Sentence(N_("That is the chance of no Ace. {aces} of {total} are Aces."), **words),
-            ),
-            Detector(
-                "only_one_marked",
-                Fraction(1, total),
-                Sentence(N_("1/{total} is one certain card; there are {aces} Aces."), **words),
-            ),
-            Detector(
-                "is_due",
-                Fraction(1),
-                Sentence(
-                    N_("A shuffled deck does not know what came before: {aces} of {total}."),
-                    **words,
-                ),
-                like=lambda given: bool(given >= Fraction(1, 2)),
-            ),
-        ),
+        detectors=_after_a_shuffle_slips(total, answer, kept, words),
         hints=(
             Sentence(N_("Does the shuffled deck know what came before?")),
             Sentence(N_("Aces in the deck, over cards in the deck.")),
@@ -160,13 +130,45 @@ def after_a_shuffle(dice: Dice) -> Exercise:
     )
 
 
+def _after_a_shuffle_slips(
+    total: int, answer: Fraction, kept: Fraction, words: dict[str, object]
+) -> tuple[Detector, ...]:
+    return slips(
+        words,
+        (
+            "is_due",
+            kept,
+            N_(
+                "{kept} would be right with the {seen} cards put aside. After the shuffle they"
+                " are back: {total} cards again."
+            ),
+        ),
+        (
+            "complement_forgotten",
+            1 - answer,
+            N_("That is the chance of no Ace. {aces} of {total} are Aces."),
+        ),
+        (
+            "only_one_marked",
+            Fraction(1, total),
+            N_("1/{total} is one certain card; there are {aces} Aces."),
+        ),
+        (
+            "is_due",
+            Fraction(1),
+            N_("A shuffled deck does not know what came before: {aces} of {total}."),
+            lambda given: bool(given >= Fraction(1, 2)),
+        ),
+    )
+
+
 def zodiac_in_draw(dice: Dice) -> Exercise:
     """The chance that a debt brings my own zodiac card (ZO20)."""
     (total, _), seen = _deck(dice), dice.whole(10, 30)
     debt = dice.pick((*ace_debts(), zodiac_debt()))
     card = dice.pick(tuple(zodiak.ZODIAC.values()))
     left = total - seen
-    answer = Fraction(debt, left)
+    answer = at_least_one(1, debt, left)
     words = {
         "card": card,
         "seen": seen,
@@ -185,39 +187,7 @@ def zodiac_in_draw(dice: Dice) -> Exercise:
         ),
         kind=Ratio(),
         answer=answer,
-        detectors=(
-            Detector(
-                "deck_as_dice",
-                Fraction(debt, total),
-                Sentence(
-                    N_("{seen} cards are seen, so {card} is one of {left}, not of {total}."),
-                    **words,
-                ),
-            ),
-            Detector(
-                "one_too_few",
-                Fraction(1, left),
-                Sentence(N_("1/{left} is one draw. You draw {debt} cards."), **words),
-            ),
-            Detector(
-                "complement_forgotten",
-                1 - answer,
-                Sentence(
-                    N_("That is the chance that it stays away. Asked is {debt}/{left}."), **words
-                ),
-            ),
-            Detector(
-                "deck_as_dice",
-                1 - (1 - Fraction(1, left)) ** debt,
-                Sentence(
-                    N_(
-                        "So it would be if each card were put back. But you keep them: {card} is among"
-                        " {debt} of {left}."
-                    ),
-                    **words,
-                ),
-            ),
-        ),
+        detectors=_zodiac_in_draw_slips(total, debt, left, answer, words),
         hints=(
             Sentence(N_("In how many places can the card still be?")),
             Sentence(N_("Your places, over all places where it can be.")),
@@ -227,14 +197,47 @@ def zodiac_in_draw(dice: Dice) -> Exercise:
             Sentence(
                 N_("{total} − {seen} = {left} cards are unseen; {card} is one of them."), **words
             ),
-            Sentence(N_("{debt} of these come to you: {debt}/{left} = {answer}."), **words),
+            Sentence(
+                N_("{debt} of these come to you: {debt}/{left}.")
+                if answer.denominator == left
+                else N_("{debt} of these come to you: {debt}/{left} = {answer}."),
+                **words,
+            ),
         ),
         right=Sentence(N_("{card} is in each of {left} places alike; {debt} are yours."), **words),
     )
 
 
+def _zodiac_in_draw_slips(
+    total: int, debt: int, left: int, answer: Fraction, words: dict[str, object]
+) -> tuple[Detector, ...]:
+    return slips(
+        words,
+        (
+            "deck_as_dice",
+            Fraction(debt, total),
+            N_("{seen} cards are seen, so {card} is one of {left}, not of {total}."),
+        ),
+        ("one_too_few", Fraction(1, left), N_("1/{left} is one draw. You draw {debt} cards.")),
+        (
+            "complement_forgotten",
+            1 - answer,
+            N_("That is the chance that it stays away. Asked is {debt}/{left}."),
+        ),
+        (
+            "deck_as_dice",
+            1 - (1 - Fraction(1, left)) ** debt,
+            N_(
+                "So it would be if each card were put back. But you keep them: {card} is among"
+                " {debt} of {left}."
+            ),
+        ),
+    )
+
+
 def largest_stack(dice: Dice) -> Exercise:
     """How high a debt of Aces can grow (ZO15, ZO16)."""
+    as_on_the_sheet(dice, "zodiak", "defend_chain")
     debts, gone = ace_debts(), dice.whole(0, 2)
     count = len(debts) - gone
     answer = debts[count - 1]
@@ -254,35 +257,7 @@ def largest_stack(dice: Dice) -> Exercise:
         else Sentence(N_("No Ace has been played yet. How large can a debt of Aces grow?")),
         kind=Whole(),
         answer=answer,
-        detectors=(
-            Detector(
-                "doubles",
-                2**count,
-                Sentence(N_("A debt is not doubled: each Ace adds {step}. So {row}."), **words),
-            ),
-            Detector(
-                "one_clue_forgotten",
-                debts[-1],
-                Sentence(
-                    N_("{given} takes all {all} Aces. {gone} lie in the Pile: {row}."), **words
-                ),
-            ),
-            Detector(
-                "one_too_few",
-                answer - debts[0],
-                Sentence(N_("There is one more Ace: {row}."), **words),
-            ),
-            Detector(
-                "cards_for_debt",
-                count,
-                Sentence(N_("{count} Aces, yes. But each adds {step} cards: {row}."), **words),
-            ),
-            Detector(
-                "one_too_many",
-                answer + debts[0],
-                Sentence(N_("Only {count} Aces are left for it: {row}."), **words),
-            ),
-        ),
+        detectors=_largest_stack_slips(debts, count, answer, words),
         hints=(
             Sentence(N_("How many Aces can follow each other?")),
             Sentence(N_("Each Ace that is played alone adds the same.")),
@@ -293,4 +268,21 @@ def largest_stack(dice: Dice) -> Exercise:
             Sentence(N_("The debt grows so: {row}."), **words),
         ),
         right=Sentence(N_("{count} Aces, each adds {step}: {row}."), **words),
+    )
+
+
+def _largest_stack_slips(
+    debts: tuple[int, ...], count: int, answer: int, words: dict[str, object]
+) -> tuple[Detector, ...]:
+    return slips(
+        words,
+        (
+            "one_clue_forgotten",
+            debts[-1],
+            N_("{given} needs all {all} Aces. But only {count} can still be played: {row}."),
+        ),
+        ("doubles", 2**count, N_("A debt is not doubled: each Ace adds {step}. So {row}.")),
+        ("one_too_few", answer - debts[0], N_("There is one more Ace: {row}.")),
+        ("cards_for_debt", count, N_("{count} Aces, yes. But each adds {step} cards: {row}.")),
+        ("one_too_many", answer + debts[0], N_("Only {count} Aces are left for it: {row}.")),
     )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from cardlib.exact.draws import ace_debts, exactly, lone_ace_gain
+from cardlib.exact.draws import ace_debts, chance_of_exactly, lone_ace_gain
 from cardlib.exact.draws import break_even as fair_chance
 from cardlib.exercises.aces_and_zodiac.unseen import Unseen
 from cardlib.exercises.answers import Ratio
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.kinds import Detector, Exercise, Option, choose
+from cardlib.exercises.kinds import Detector, Exercise, Option, as_on_the_sheet, choose, slips
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import decimal
 
 __all__ = ["break_even", "has_an_ace", "play_alone", "what_it_brings"]
 
@@ -31,15 +32,45 @@ def _first_turn(dice: Dice) -> Unseen:
     return Unseen(aces - 1, hand, len(deck) - hand - 1)
 
 
+def _another_turn(dice: Dice) -> Unseen:
+    """Another moment: other numbers of cards at Luka's, of unseen cards and of unseen Aces."""
+    return Unseen(dice.whole(2, 3), dice.whole(3, 10), dice.whole(31, 43))
+
+
 def _later(dice: Dice) -> Unseen:
     """Some later moment, with two or three Aces unseen."""
     return Unseen(dice.whole(2, 3), dice.whole(4, 9), dice.whole(28, 44))
 
 
+PLAY_ALONE_HINTS = (
+    Sentence(N_("What happens if Luka has no Ace? What if he has one?")),
+    Sentence(N_("Weigh both ends: cards won · chance, minus cards lost · chance.")),
+    Sentence(N_("A coin: win 3 or lose 5. On average 3 · 1/2 − 5 · 1/2 = −1. Do not bet on it.")),
+)
+
+
+_PROBABLY = {
+    True: N_(
+        "Right to play it, but that does not decide: you can win {win} and lose {lose} cards, so"
+        " “probably” is not enough. Weigh both."
+    ),
+    False: N_(
+        "He has none with chance {none}. But you can win {win} and lose {lose} cards, so"
+        " “probably” is not enough. Weigh both."
+    ),
+}
+_SURELY = {
+    True: N_("Not surely: only about {hundredths} in 100. Weigh what you win and what you lose."),
+    False: N_("Right to keep it, but not surely: only about {hundredths} in 100. Weigh both."),
+}
+"""What is said to a reason that does not hold, by whether the Ace is worth playing."""
+
+
 def play_alone(dice: Dice) -> Exercise:
     """Play the only Ace alone, or keep it (ZO15, ZO16)?"""
-    table = _first_turn(dice)
-    words = table.words
+    as_on_the_sheet(dice, "zodiak", "defend_chain")
+    table = _another_turn(dice) if dice.tape.game else _first_turn(dice)
+    words = {**table.words, "hundredths": decimal(100 * table.chance, 0)}
     play = Sentence(N_("Play it: on average it brings me cards."))
     keep = Sentence(N_("Keep it: on average it costs me cards."))
     worth = lone_ace_gain(table.chance) > 0
@@ -61,45 +92,35 @@ def play_alone(dice: Dice) -> Exercise:
             **words,
         ),
         right=play if worth else keep,
-        wrong=(other, *_other_reasons(words)),
+        wrong=(other, *_other_reasons(words, worth=worth)),
         says=counted,
-        hints=(
-            Sentence(N_("What happens if Luka has no Ace? What if he has one?")),
-            Sentence(N_("Weigh both ends: cards won · chance, minus cards lost · chance.")),
-            Sentence(
-                N_("A coin: win 3 or lose 5. On average 3 · 1/2 − 5 · 1/2 = −1. Do not bet on it.")
-            ),
-        ),
+        hints=PLAY_ALONE_HINTS,
         worked=(
             Sentence(N_("No Ace at Luka's: {product} = {none}."), **words),
             Sentence(N_("So he has one with chance 1 − {none} = {chance}."), **words),
-            counted,
+            Sentence(N_("Now weigh: {win} · {none} − {lose} · {chance}."), **words),
         ),
         because=Sentence(N_("Why? One sentence.")),
     )
 
 
-def _other_reasons(words: dict[str, object]) -> tuple[Option, ...]:
+def _other_reasons(words: dict[str, object], *, worth: bool) -> tuple[Option, ...]:
+    """Decisions for reasons that do not hold, also where the decision is right."""
+    probably, surely = _PROBABLY[worth], _SURELY[worth]
     return (
         Option(
             "stakes_equal",
             Sentence(N_("Play it: Luka probably has no Ace, and that decides.")),
             Sentence(
-                N_(
-                    "Probably he has none: {none}. But you can win {win} and lose {lose} cards, so"
-                    " “probably” is not enough. Weigh both."
-                ),
+                probably,
                 **words,
             ),
         ),
         Option(
             "guess",
-            Sentence(N_("Keep it: with so many Aces unseen he surely has one.")),
+            Sentence(N_("Keep it: he surely has one of the unseen Aces.")),
             Sentence(
-                N_(
-                    "{aces} Aces are unseen, but most of the {total} cards lie in the Stock. He has"
-                    " one with chance {chance} only."
-                ),
+                surely,
                 **words,
             ),
         ),
@@ -148,50 +169,41 @@ def has_an_ace(dice: Dice) -> Exercise:
 
 
 def _chance_mistakes(table: Unseen, words: dict[str, object]) -> tuple[Detector, ...]:
-    one, few = Fraction(table.cards, table.total), exactly(1, table.aces, table.cards, table.total)
-    return (
-        Detector(
+    one, few = (
+        Fraction(table.cards, table.total),
+        chance_of_exactly(1, table.aces, table.cards, table.total),
+    )
+    return slips(
+        words,
+        (
             "complement_forgotten",
             1 - table.chance,
-            Sentence(N_("{given} is the chance that he has none. Asked is 1 − {none}."), **words),
+            N_("{given} is the chance that he has none. Asked is 1 − {none}."),
         ),
-        Detector(
+        (
             "adds_chances",
             table.aces * one,
-            Sentence(
-                N_(
-                    "You took {one} for each Ace, {aces} times. But Luka can hold two Aces at once;"
-                    " such hands count twice. Multiply the chances of “not here”."
-                ),
-                **words,
+            N_(
+                "You took {one} for each Ace, {aces} times. But Luka can hold two Aces at once;"
+                " such hands count twice. Multiply the chances of “not here”."
             ),
         ),
-        Detector(
+        (
             "deck_as_dice",
             1 - (1 - one) ** table.aces,
-            Sentence(
-                N_(
-                    "You used {other} for every Ace. When one lies elsewhere, a place less is free:"
-                    " {product}."
-                ),
-                **words,
+            N_(
+                "You used {other} for every Ace. When one lies elsewhere, a place less is free:"
+                " {product}."
             ),
         ),
-        Detector(
-            "only_one_marked",
-            one,
-            Sentence(N_("{one} is the chance for one certain Ace; {aces} are unseen."), **words),
-        ),
-        Detector(
-            "only_one_marked",
-            few,
-            Sentence(N_("{given} is exactly one Ace. At least one also means more."), **words),
-        ),
+        ("only_one_marked", one, N_("{one} is the chance for one certain Ace; {aces} are unseen.")),
+        ("only_one_marked", few, N_("{given} is exactly one Ace. At least one also means more.")),
     )
 
 
 def what_it_brings(dice: Dice) -> Exercise:
     """The average gain of a lone Ace, from the chance of an answer."""
+    as_on_the_sheet(dice, "zodiak", "defend_chain")
     table = Unseen(dice.whole(1, 3), dice.whole(4, 9), dice.whole(28, 44))
     chance, words = table.chance, table.words
     win, lose = ace_debts()[:2]
@@ -206,35 +218,7 @@ def what_it_brings(dice: Dice) -> Exercise:
         ),
         kind=Ratio(),
         answer=lone_ace_gain(chance),
-        detectors=(
-            Detector(
-                "one_side_only",
-                win * (1 - chance),
-                Sentence(N_("That is only what you win: {win} · {none}. And the loss?"), **words),
-            ),
-            Detector(
-                "one_side_only",
-                -lose * chance,
-                Sentence(
-                    N_("That is only what you lose: {lose} · {chance}. And the gain?"), **words
-                ),
-            ),
-            Detector(
-                "sign_dropped",
-                -lone_ace_gain(chance),
-                Sentence(N_("The sign is turned round: gain first, {win} · {none} − …"), **words),
-            ),
-            Detector(
-                "stakes_equal",
-                win * (1 - chance) - win * chance,
-                Sentence(N_("You lose {lose} cards, not {win}: his Ace adds {win} more."), **words),
-            ),
-            Detector(
-                "complement_forgotten",
-                win * chance - lose * (1 - chance),
-                Sentence(N_("{chance} is the chance to lose; you win with {none}."), **words),
-            ),
-        ),
+        detectors=_what_it_brings_slips(chance, words, win, lose),
         hints=(
             Sentence(N_("Two things can happen. What does each bring, and how likely is it?")),
             Sentence(N_("Cards won · chance − cards lost · chance.")),
@@ -251,6 +235,39 @@ def what_it_brings(dice: Dice) -> Exercise:
     )
 
 
+def _what_it_brings_slips(
+    chance: Fraction, words: dict[str, object], win: int, lose: int
+) -> tuple[Detector, ...]:
+    return slips(
+        words,
+        (
+            "one_side_only",
+            win * (1 - chance),
+            N_("That is only what you win: {win} · {none}. And the loss?"),
+        ),
+        (
+            "one_side_only",
+            -lose * chance,
+            N_("That is only what you lose: {lose} · {chance}. And the gain?"),
+        ),
+        (
+            "sign_dropped",
+            -lone_ace_gain(chance),
+            N_("The sign is turned round: gain first, {win} · {none} − …"),
+        ),
+        (
+            "stakes_equal",
+            win * (1 - chance) - win * chance,
+            N_("You lose {lose} cards, not {win}: his Ace adds {win} more."),
+        ),
+        (
+            "complement_forgotten",
+            win * chance - lose * (1 - chance),
+            N_("{chance} is the chance to lose; you win with {none}."),
+        ),
+    )
+
+
 def break_even(dice: Dice) -> Exercise:
     """The chance at which a bet is just fair, at a table with other stakes."""
     win, lose = dice.pick(STAKES)
@@ -259,34 +276,15 @@ def break_even(dice: Dice) -> Exercise:
     return Exercise(
         ask=Sentence(
             N_(
-                "A house rule: if Luka has no Ace you gain {win} cards, if he has one you lose {lose}."
+                "A house rule: if Luka has no Ace you gain {cards}, if he has one you lose {lose}."
                 " At which chance p of his Ace is it just fair?"
             ),
             **words,
+            cards=Sentence.count(N_("{n} card"), N_("{n} cards"), win),
         ),
         kind=Ratio(),
         answer=answer,
-        detectors=(
-            Detector(
-                "complement_forgotten",
-                1 - answer,
-                Sentence(N_("{rest} is the chance that he has none. p is the other one."), **words),
-            ),
-            Detector(
-                "stakes_equal",
-                Fraction(1, 2),
-                Sentence(N_("With 1/2 the average is ({win} − {lose}) : 2, and not 0."), **words),
-            ),
-            Detector(
-                "odds_for_chance",
-                Fraction(win, lose),
-                Sentence(
-                    N_("{win}/{lose} compares gain with loss. A part of both is {win}/{both}."),
-                    **words,
-                ),
-                like=lambda given: bool(given == Fraction(lose, win)),
-            ),
-        ),
+        detectors=_break_even_slips(win, lose, answer, words),
         hints=(
             Sentence(N_("Fair means: what you win on average is what you lose on average.")),
             Sentence(N_("Solve gain · (1 − p) = loss · p.")),
@@ -298,5 +296,29 @@ def break_even(dice: Dice) -> Exercise:
         ),
         right=Sentence(
             N_("{win} · {rest} = {lose} · {answer}: both sides weigh the same."), **words
+        ),
+    )
+
+
+def _break_even_slips(
+    win: int, lose: int, answer: Fraction, words: dict[str, object]
+) -> tuple[Detector, ...]:
+    return slips(
+        words,
+        (
+            "complement_forgotten",
+            1 - answer,
+            N_("{rest} is the chance that he has none. p is the other one."),
+        ),
+        (
+            "stakes_equal",
+            Fraction(1, 2),
+            N_("With 1/2 the average is ({win} − {lose}) : 2, and not 0."),
+        ),
+        (
+            "odds_for_chance",
+            Fraction(win, lose),
+            N_("{win}/{lose} compares gain with loss. A part of both is {win}/{both}."),
+            lambda given: bool(given == Fraction(lose, win)),
         ),
     )

@@ -6,12 +6,20 @@ from fractions import Fraction
 
 from cardlib.exact.draws import ace_debts, lone_ace_gain
 from cardlib.exercises.aces_and_zodiac.unseen import Unseen
-from cardlib.exercises.answers import Choice, minus
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.kinds import Detector, Exercise, Shown
+from cardlib.exercises.kinds import Exercise, find_step
 from cardlib.i18n import N_, Sentence
+from cardlib.writing import minus
 
 __all__ = ["wrong_step"]
+
+FINE = {
+    1: N_("Step 1 only says what is known: {aces} Aces, {total} cards, {cards} of them at Luka's."),
+    2: N_("Step 2 is right: each of the {total} cards is at Luka's with chance {one}."),
+    3: N_("Step 3 is right: {product} is “no Ace here”, and 1 minus that is “at least one”."),
+    4: N_("Step 4 weighs gain and loss with the {taken} before it. Look further up."),
+}
+"""What is said to who blames a step that is right, or that only follows from the wrong one."""
 
 
 def wrong_step(dice: Dice) -> Exercise:
@@ -22,17 +30,19 @@ def wrong_step(dice: Dice) -> Exercise:
     words = {**table.words, "taken": chance, "rest": 1 - chance}
     words["taken_gain"] = minus(lone_ace_gain(chance))
     words["half_gain"] = minus(ace_debts()[0] * (1 - chance))
-    lines, says = _steps(words, added=added)
-    names = [Sentence(N_("Step {number}"), number=number) for number in range(1, 5)]
-    wrong_at = 2 if added else 3
-    others = [place for place in range(4) if place != wrong_at]
-    return Exercise(
-        ask=Sentence(N_("Mila works out whether her lone Ace is worth it. Which step is wrong?")),
-        kind=Choice(tuple(names)),
-        answer=wrong_at,
-        detectors=tuple(Detector("guess", place, _fine(place, words)) for place in others),
-        right=says,
-        shows=(Shown("steps", {"steps": lines}),),
+    wrong = 3 if added else 4
+    lines, why = _steps(words, added=added)
+    return find_step(
+        ask=Sentence(
+            N_(
+                "Mila works out whether her lone Ace is worth it. Which step is the first wrong one?"
+            )
+        ),
+        steps=lines,
+        wrong=wrong,
+        mistake="adds_chances" if added else "one_side_only",
+        why=why,
+        fine={n: ("right_step_blamed", Sentence(says, **words)) for n, says in FINE.items()},
         hints=(
             Sentence(N_("Check each step with the line before it, not with the end.")),
             Sentence(N_("Can Luka hold two Aces at once? Can she also lose something?")),
@@ -44,7 +54,7 @@ def wrong_step(dice: Dice) -> Exercise:
             ),
         ),
         worked=(
-            says,
+            why,
             Sentence(N_("Chance of an Ace at Luka's: 1 − {product} = {chance}."), **words),
             Sentence(N_("Average: {win} · {none} − {lose} · {chance} = {gain} cards."), **words),
         ),
@@ -63,25 +73,10 @@ def _steps(words: dict[str, object], *, added: bool) -> tuple[tuple[Sentence, ..
             N_("Average gain: {win} · {rest} − {lose} · {taken} = {taken_gain}."), **words
         )
         says = Sentence(
-            N_("Step 3: he can hold two Aces at once, so adding counts such hands twice."), **words
+            N_("He can hold two Aces at once, so adding counts such hands twice."), **words
         )
     else:
         third = Sentence(N_("At least one of the three: 1 − {product} = {taken}."), **words)
         last = Sentence(N_("Average gain: {win} · {rest} = {half_gain}, so play it!"), **words)
-        says = Sentence(
-            N_("Step 4 counts only the gain. Minus {lose} · {taken} is missing."), **words
-        )
+        says = Sentence(N_("Only the gain is counted. Minus {lose} · {taken} is missing."), **words)
     return (*first, third, last), says
-
-
-def _fine(place: int, words: dict[str, object]) -> Sentence:
-    """Why a step is right."""
-    told = (
-        N_(
-            "Step 1 only says what is known: {aces} Aces, {total} cards, {cards} of them at Luka's."
-        ),
-        N_("Step 2 is right: each of the {total} cards is at Luka's with chance {one}."),
-        N_("Step 3 is right: {product} is “no Ace here”, and 1 minus that is “at least one”."),
-        N_("Step 4 weighs gain and loss with the {taken} before it. Look further up."),
-    )
-    return Sentence(told[place], **words)

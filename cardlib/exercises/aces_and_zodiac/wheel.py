@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from cardlib.exact.wheel import (
-    RANK_DIAL,
-    SUIT_DIAL,
-    card_of,
-    dials_of,
-    place_of,
-    weights,
-)
+from cardlib.exact.wheel import RANK_DIAL, SUIT_DIAL, card_of, dial_weights, dials_of, place_of
 from cardlib.exercises.answers import CardText, Whole, WholeRow
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.kinds import EXPLORE, PLAY, PROVE, Detector, Exercise, Shown
+from cardlib.exercises.kinds import EXPLORE, PLAY, PROVE, Detector, Exercise, Shown, slips
 from cardlib.games import zodiak
 from cardlib.i18n import N_, Sentence
 
@@ -59,50 +52,55 @@ def card_of_sign(dice: Dice) -> Exercise:
         ),
         kind=CardText("zodiak"),
         answer=card_of(place),
-        detectors=(
-            Detector(
-                "dial_order",
-                BY_HEIGHT[rank] + SUIT_DIAL[suit],
-                Sentence(
-                    N_("The suit is right. The ranks turn {ranks}; place {rank} of these, from 0."),
-                    **words,
-                ),
-            ),
-            Detector(
-                "counts_from_one",
-                card_of((place + 1) % SIGNS),
-                Sentence(N_("{given} is one sign later. Aries is number 0, not 1."), **words),
-            ),
-            Detector(
-                "one_too_few",
-                card_of(place - 1),
-                Sentence(N_("{given} is one sign earlier. Places count from 0, too."), **words),
-            ),
-            Detector(
-                "dials_swapped",
-                RANK_DIAL[place % len(SUIT_DIAL) % len(RANK_DIAL)]
-                + SUIT_DIAL[place % len(RANK_DIAL)],
-                Sentence(N_("3 ranks: remainder by 3. 4 suits: remainder by 4."), **words),
-            ),
-            Detector(
-                "remainder_as_share",
-                RANK_DIAL[place // len(SUIT_DIAL)] + SUIT_DIAL[place // len(RANK_DIAL)],
-                Sentence(
-                    N_("Not how often 3 goes into {place}, but what is left: {rank}."), **words
-                ),
-            ),
-        ),
+        detectors=_card_of_sign_slips(place, rank, suit, words),
         hints=(
             Sentence(N_("Two dials turn together: one has three places, one four.")),
             Sentence(N_("Divide the number by 3 and by 4. What is left tells the places, from 0.")),
-            Sentence(N_("Libra, number 6: 6 by 3 leaves 0, J. 6 by 4 leaves 2, ♠. So J♠.")),
+            Sentence(
+                N_(
+                    "Libra, number 6: divided by 3 it leaves 0, J. Divided by 4 it leaves 2, ♠. So J♠."
+                )
+            ),
         ),
         worked=(
-            Sentence(N_("{place} by 3 leaves {rank}: {rank_sign}."), **words),
-            Sentence(N_("{place} by 4 leaves {suit}: {suit_sign}. So {card}."), **words),
+            Sentence(N_("{place} divided by 3 leaves {rank}: {rank_sign}."), **words),
+            Sentence(N_("{place} divided by 4 leaves {suit}: {suit_sign}. So {card}."), **words),
         ),
         right=Sentence(N_("{place} leaves {rank} by 3 and {suit} by 4: {card}."), **words),
         lane=PLAY,
+    )
+
+
+def _card_of_sign_slips(
+    place: int, rank: int, suit: int, words: dict[str, object]
+) -> tuple[Detector, ...]:
+    return slips(
+        words,
+        (
+            "dial_order",
+            BY_HEIGHT[rank] + SUIT_DIAL[suit],
+            N_("The suit is right. The ranks turn {ranks}; place {rank} of these, from 0."),
+        ),
+        (
+            "counts_from_one",
+            card_of((place + 1) % SIGNS),
+            N_("{given} is one sign later. Aries is number 0, not 1."),
+        ),
+        (
+            "one_too_few",
+            card_of(place - 1),
+            N_("{given} is one sign earlier. Places count from 0, too."),
+        ),
+        (
+            "dials_swapped",
+            RANK_DIAL[place % len(SUIT_DIAL) % len(RANK_DIAL)] + SUIT_DIAL[place % len(RANK_DIAL)],
+            N_("3 ranks: remainder by 3. 4 suits: remainder by 4."),
+        ),
+        (
+            "remainder_as_share",
+            RANK_DIAL[place // len(SUIT_DIAL)] + SUIT_DIAL[place // len(RANK_DIAL)],
+            N_("Not how often 3 goes into {place}, but what is left: {rank}."),
+        ),
     )
 
 
@@ -128,41 +126,48 @@ def two_clues(dice: Dice) -> Exercise:
             )
         ),
         answer=(rank, suit, start),
-        detectors=(
-            Detector(
-                "remainder_as_share",
-                (steps // 3, steps // 4, steps // 12),
-                Sentence(N_("These are full turns. Asked is what is left of {steps}."), **words),
-            ),
-            Detector(
-                "counts_from_one",
-                (rank + 1, suit + 1, start + 1),
-                Sentence(N_("One too many each: the places begin with 0."), **words),
-            ),
-            Detector(
-                "dials_swapped",
-                (suit, rank, start),
-                Sentence(N_("The dials are swapped: {steps} by 3 leaves {rank}."), **words),
-            ),
-            Detector(
-                "dials_added",
-                (rank, suit, rank + suit),
-                Sentence(
-                    N_("Places of dials are not added. What does {steps} leave by 12?"), **words
-                ),
-            ),
-        ),
+        detectors=_two_clues_slips(start, steps, rank, suit, words),
         hints=(
             Sentence(N_("Full turns change nothing.")),
-            Sentence(N_("Take the remainder of the steps by 3, by 4 and by 12.")),
-            Sentence(N_("20 steps: 20 by 3 leaves 2, by 4 leaves 0, by 12 leaves 8.")),
+            Sentence(N_("Divide the steps by 3, by 4 and by 12. What is left each time?")),
+            Sentence(N_("20 steps: 20 divided by 3 leaves 2, by 4 leaves 0, by 12 leaves 8.")),
         ),
         worked=(
-            Sentence(N_("{steps} by 3 leaves {rank}, by 4 leaves {suit}."), **words),
-            Sentence(N_("{steps} by 12 leaves {start}: {sign}."), **words),
+            Sentence(
+                N_("{steps} divided by 3 leaves {rank}, divided by 4 leaves {suit}."), **words
+            ),
+            Sentence(N_("{steps} divided by 12 leaves {start}: {sign}."), **words),
         ),
         right=Sentence(N_("{steps} leaves {rank}, {suit} and {start}: {sign}."), **words),
         lane=EXPLORE,
+    )
+
+
+def _two_clues_slips(
+    start: int, steps: int, rank: int, suit: int, words: dict[str, object]
+) -> tuple[Detector, ...]:
+    return slips(
+        words,
+        (
+            "remainder_as_share",
+            (steps // 3, steps // 4, steps // 12),
+            N_("These are full turns. Asked is what is left of {steps}."),
+        ),
+        (
+            "counts_from_one",
+            (rank + 1, suit + 1, start + 1),
+            N_("One too many each: the places begin with 0."),
+        ),
+        (
+            "dials_swapped",
+            (suit, rank, start),
+            N_("The dials are swapped: {steps} divided by 3 leaves {rank}."),
+        ),
+        (
+            "dials_added",
+            (rank, suit, rank + suit),
+            N_("Places of dials are not added. What does {steps} leave when divided by 12?"),
+        ),
     )
 
 
@@ -170,10 +175,9 @@ def sign_of_card(dice: Dice) -> Exercise:
     """The number of the sign that has a card: a remainder problem with two clues."""
     place = dice.pick(LATER)
     rank, suit = dials_of(place)
-    one, other = weights(len(RANK_DIAL), len(SUIT_DIAL))
+    one, other = dial_weights(len(RANK_DIAL), len(SUIT_DIAL))
     mixed = one * rank + other * suit
     words = {**_dials(place), "one": one, "other": other, "mixed": mixed}
-    by_height = place_of(BY_HEIGHT.index(RANK_DIAL[rank]), suit)
     return Exercise(
         ask=Sentence(
             N_(
@@ -184,53 +188,59 @@ def sign_of_card(dice: Dice) -> Exercise:
         ),
         kind=Whole(),
         answer=place,
-        detectors=(
-            Detector(
-                "remainder_forgotten",
-                mixed,
-                Sentence(
-                    N_("{one} · {rank} + {other} · {suit} = {mixed}. Now by 12: what is left?"),
-                    **words,
-                ),
-            ),
-            Detector(
-                "dials_added",
-                rank + suit,
-                Sentence(
-                    N_(
-                        "{rank} + {suit} = {given}, but {given} does not leave {rank} by 3 and {suit} by 4."
-                    ),
-                    **words,
-                ),
-            ),
-            Detector(
-                "dials_swapped",
-                (other * rank + one * suit) % SIGNS,
-                Sentence(N_("{one} goes with the rank, {other} with the suit."), **words),
-            ),
-            Detector(
-                "dial_order",
-                by_height,
-                Sentence(N_("The ranks turn {ranks}: {rank_sign} is place {rank}."), **words),
-            ),
-            Detector(
-                "counts_from_one",
-                place + 1,
-                Sentence(N_("One too many: Aries is number 0."), **words),
-            ),
-        ),
+        detectors=_sign_of_card_slips(place, words),
         hints=(
             Sentence(
-                N_("Which numbers up to 11 leave {rank} by 3? Which of them fits by 4?"), **words
+                N_(
+                    "Which numbers up to 11 leave {rank} when divided by 3? Which of them leaves {suit} by 4?"
+                ),
+                **words,
             ),
-            Sentence(N_("Or at once: 4 · rank place + 9 · suit place, then the remainder by 12.")),
-            Sentence(N_("J♠: places 0 and 2. 4 · 0 + 9 · 2 = 18, by 12 leaves 6: Libra.")),
+            Sentence(
+                N_("Or at once: 4 · rank place + 9 · suit place, then divide by 12: what is left?")
+            ),
+            Sentence(
+                N_(
+                    "J♠: places 0 and 2. 4 · 0 + 9 · 2 = 18, and divided by 12 that leaves 6: Libra."
+                )
+            ),
         ),
         worked=(
             Sentence(N_("{one} · {rank} + {other} · {suit} = {mixed}."), **words),
-            Sentence(N_("{mixed} by 12 leaves {place}: {sign}."), **words),
+            Sentence(N_("{mixed} divided by 12 leaves {place}: {sign}."), **words),
         ),
         right=Sentence(N_("{place} leaves {rank} by 3 and {suit} by 4: {sign}."), **words),
         lane=PROVE,
         shows=(Shown("cards", {"game": "zodiak", "cards": (card_of(place),)}),),
+    )
+
+
+def _sign_of_card_slips(place: int, words: dict[str, object]) -> tuple[Detector, ...]:
+    rank, suit = dials_of(place)
+    one, other = dial_weights(len(RANK_DIAL), len(SUIT_DIAL))
+    return slips(
+        words,
+        (
+            "remainder_forgotten",
+            one * rank + other * suit,
+            N_("{one} · {rank} + {other} · {suit} = {mixed}. Now divide by 12: what is left?"),
+        ),
+        (
+            "dials_added",
+            rank + suit,
+            N_(
+                "{rank} + {suit} = {given}, but {given} does not leave {rank} by 3 and {suit} by 4."
+            ),
+        ),
+        (
+            "dials_swapped",
+            (other * rank + one * suit) % SIGNS,
+            N_("{one} goes with the rank, {other} with the suit."),
+        ),
+        (
+            "dial_order",
+            place_of(BY_HEIGHT.index(RANK_DIAL[rank]), suit),
+            N_("The ranks turn {ranks}: {rank_sign} is place {rank}."),
+        ),
+        ("counts_from_one", place + 1, N_("One too many: Aries is number 0.")),
     )

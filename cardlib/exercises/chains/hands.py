@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
-from cardlib.exact import all_chains, greedy_chain, is_chain, longest_chain
+from cardlib.exact.chains import all_chains, greedy_chain, is_chain, longest_chain
 from cardlib.exercises.answers import CardChain, Whole
 from cardlib.exercises.chains.making import (
     CARDS,
+    broken_link,
     chain_rules,
     choose_path,
     follows,
     in_order,
     like_the_sheet,
+    lone_eights,
     outside,
     path_says,
     row,
@@ -21,7 +23,7 @@ from cardlib.exercises.chains.making import (
     starts,
 )
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.kinds import EXPLORE, PLAY, Detector, Exercise
+from cardlib.exercises.kinds import EXPLORE, PLAY, Detector, Exercise, off_by_one, slips
 from cardlib.games import zodiak
 from cardlib.i18n import N_, Sentence
 
@@ -59,43 +61,7 @@ def how_many(dice: Dice) -> Exercise:
         ),
         kind=Whole(),
         answer=len(best),
-        detectors=(
-            Detector(
-                "greedy_best",
-                len(by_suit),
-                Sentence(
-                    N_(
-                        "{short}: you followed the suit {suit}, as most people do. Which card "
-                        "fits by its rank?"
-                    ),
-                    **values,
-                ),
-            ),
-            Detector(
-                "two_chains_joined",
-                len(best) + len(by_suit),
-                Sentence(
-                    N_("{short} and {best} are two chains. Only one of them goes in a turn."),
-                    **values,
-                ),
-            ),
-            Detector(
-                "one_card_a_turn",
-                1,
-                Sentence(
-                    N_(
-                        "One card goes for sure. But after it you may go on: {short} are {few} "
-                        "already."
-                    ),
-                    **values,
-                ),
-            ),
-            Detector(
-                "one_too_few",
-                len(best) - 1,
-                Sentence(N_("{less} cards can go. One more fits after them."), **values),
-            ),
-        ),
+        detectors=_how_many_slips(best, by_suit, values),
         hints=LONGEST_HINTS,
         worked=(
             Sentence(N_("By suit: {short}. Then nothing fits: {few} cards."), **values),
@@ -108,6 +74,33 @@ def how_many(dice: Dice) -> Exercise:
         ),
         lane=PLAY,
         shows=(shown(top), shown(*hand)),
+    )
+
+
+def _how_many_slips(
+    best: tuple[str, ...], by_suit: tuple[str, ...], values: dict[str, object]
+) -> tuple[Detector, ...]:
+    return slips(
+        values,
+        (
+            "greedy_best",
+            len(by_suit),
+            N_(
+                "{short}: you followed the suit {suit}, as most people do. Which card "
+                "fits by its rank?"
+            ),
+        ),
+        (
+            "two_chains_joined",
+            len(best) + len(by_suit),
+            N_("{short} and {best} are two chains. Only one of them goes in a turn."),
+        ),
+        (
+            "one_card_a_turn",
+            1,
+            N_("One card goes for sure. But after it you may go on: {short} are {few} already."),
+        ),
+        ("one_too_few", len(best) - 1, N_("{less} cards can go. One more fits after them.")),
     )
 
 
@@ -142,29 +135,7 @@ def longest(dice: Dice) -> Exercise:
         kind=CardChain("zodiak", hand),
         answer=best,
         accepts=lambda given: len(given) == len(best) and is_chain(given, top, rules),
-        detectors=(
-            Detector(
-                "greedy_best",
-                greedy,
-                Sentence(
-                    N_(
-                        "{greedy} begins with the first card that fits, {first}, and ends after "
-                        "{few}. Try another first card."
-                    ),
-                    **values,
-                ),
-            ),
-            *_broken_chains(hand, top, best, rules),
-            Detector(
-                "one_too_few",
-                best[:-1],
-                Sentence(
-                    N_("{given} can be laid on {top}. But a longer chain is in this hand."),
-                    **values,
-                ),
-                lambda given: len(given) < len(best) and is_chain(given, top, rules),
-            ),
-        ),
+        detectors=_longest_slips(rules, top, hand, best, greedy, values),
         hints=LONGEST_HINTS,
         worked=(
             *path_says(top, best, rules),
@@ -178,7 +149,49 @@ def longest(dice: Dice) -> Exercise:
     )
 
 
+def _longest_slips(
+    rules: zodiak.Options,
+    top: str,
+    hand: tuple[str, ...],
+    best: tuple[str, ...],
+    greedy: tuple[str, ...],
+    values: dict[str, object],
+) -> tuple[Detector, ...]:
+    return (
+        Detector(
+            "greedy_best",
+            greedy,
+            Sentence(
+                N_(
+                    "{greedy} begins with the first card that fits, {first}, and ends after "
+                    "{few}. Try another first card."
+                ),
+                **values,
+            ),
+        ),
+        *_broken_chains(hand, top, best, rules),
+        Detector(
+            "one_too_few",
+            best[:-1],
+            Sentence(
+                N_("{given} can be laid on {top}. But a longer chain is in this hand."),
+                **values,
+            ),
+            lambda given: len(given) < len(best) and is_chain(given, top, rules),
+        ),
+    )
+
+
 def _tempting_hand(dice: Dice, rules: zodiak.Options) -> tuple[str, tuple[str, ...]]:
+    """A top and a hand in which the first card that fits leads nowhere, without a lone wild Eight."""
+    for _ in range(MOST_TRIES):
+        top, hand = _hand_with_a_lure(dice, rules)
+        if not lone_eights(hand, top):
+            break
+    return top, hand
+
+
+def _hand_with_a_lure(dice: Dice, rules: zodiak.Options) -> tuple[str, tuple[str, ...]]:
     """A top and a hand in which the first card that fits leads nowhere."""
     top = dice.pick(list(CARDS))
     path = choose_path(dice, top, dice.whole(3, 4), rules)
@@ -238,19 +251,20 @@ def _break(chain: Sequence[str], top: str, rules: zodiak.Options) -> str:
         return "first_card_free"
     for before, card in pairwise(chain):
         if card not in follows(before, rules.ace_adjacent):
-            return _broken_link(CARDS[before], CARDS[card], top)
+            return broken_link(before, card, top)
     return "guess"
 
 
-def _broken_link(before: zodiak.Card, card: zodiak.Card, top: str) -> str:
-    if before.suit == card.suit:
-        return "ace_on_king" if {before.rank, card.rank} == {"A", "K"} else "suit_only"
-    if str(card) in starts(top):
-        return "top_not_previous"
-    return "other_suit_neighbour" if abs(before.height - card.height) == 1 else "guess"
-
-
 # --- how many chains -----------------------------------------------------------------------------
+
+
+COUNT_CHAINS_HINTS = (
+    Sentence(N_("Begin with the chains of one card.")),
+    Sentence(
+        N_("Take each first card and write down every way to go on, also those that stop early.")
+    ),
+    Sentence(N_("On 2♥ with 2♠ 3♠ 7♥: 2♠; 2♠ 3♠; 7♥. That makes 3 chains.")),
+)
 
 
 def count_chains(dice: Dice) -> Exercise:
@@ -274,10 +288,6 @@ def count_chains(dice: Dice) -> Exercise:
         "end": row(end),
         "start": row(end[:1]),
     }
-
-    def seen(mistake: str, wrong: int, says: str) -> Detector:
-        return Detector(mistake, wrong, Sentence(says, **values))
-
     return Exercise(
         ask=Sentence(
             N_(
@@ -288,54 +298,8 @@ def count_chains(dice: Dice) -> Exercise:
         ),
         kind=Whole(),
         answer=len(found),
-        detectors=(
-            seen(
-                "prefixes_forgotten",
-                len(ends),
-                N_(
-                    "{ends} chains cannot go on. But you may stop earlier: {start} alone is a "
-                    "chain as well as {end}."
-                ),
-            ),
-            seen(
-                "order_ignored",
-                len(sets),
-                N_(
-                    "You counted {sets} sets of cards. Some of them go in two orders, and each "
-                    "order is a chain."
-                ),
-            ),
-            seen(
-                "one_card_a_turn",
-                len(firsts),
-                N_("{firsts} cards may be first. But a chain may go on after them."),
-            ),
-            seen(
-                "length_for_count",
-                len(end),
-                N_("{most} is the length of a longest chain. How many chains are there?"),
-            ),
-            seen(
-                "one_too_few",
-                len(found) - 1,
-                N_("Nearly: one chain is missing. Go through the first cards one by one."),
-            ),
-            seen(
-                "one_too_many",
-                len(found) + 1,
-                N_("Nearly: one is too many. Laying no card at all is no chain."),
-            ),
-        ),
-        hints=(
-            Sentence(N_("Begin with the chains of one card.")),
-            Sentence(
-                N_(
-                    "Take each first card and write down every way to go on, also those that stop"
-                    " early."
-                )
-            ),
-            Sentence(N_("On 2♥ with 2♠ 3♠ 7♥: 2♠; 2♠ 3♠; 7♥. That makes 3 chains.")),
-        ),
+        detectors=_count_chains_slips(found, ends, sets, firsts, end, values),
+        hints=COUNT_CHAINS_HINTS,
         worked=tuple(Sentence("{chain}", chain=row(chain)) for chain in found)
         + (Sentence(N_("Together {n} chains."), **values),),
         right=Sentence(N_("{n} chains. {ends} of them cannot go on."), **values),
@@ -343,14 +307,58 @@ def count_chains(dice: Dice) -> Exercise:
     )
 
 
+def _count_chains_slips(
+    found: list[tuple[str, ...]],
+    ends: list[tuple[str, ...]],
+    sets: set[frozenset[str]],
+    firsts: list[tuple[str]],
+    end: tuple[str, ...],
+    values: dict[str, object],
+) -> tuple[Detector, ...]:
+    return slips(
+        values,
+        (
+            "prefixes_forgotten",
+            len(ends),
+            N_(
+                "{ends} chains cannot go on. But you may stop earlier: {start} alone is a "
+                "chain as well as {end}."
+            ),
+        ),
+        (
+            "order_ignored",
+            len(sets),
+            N_(
+                "You counted {sets} sets of cards. Some of them go in two orders, and each "
+                "order is a chain."
+            ),
+        ),
+        (
+            "one_card_a_turn",
+            len(firsts),
+            N_("{firsts} cards may be first. But a chain may go on after them."),
+        ),
+        (
+            "length_for_count",
+            len(end),
+            N_("{most} is the length of a longest chain. How many chains are there?"),
+        ),
+    ) + off_by_one(
+        len(found),
+        N_("Nearly: one chain is missing. Go through the first cards one by one."),
+        N_("Nearly: one is too many. Laying no card at all is no chain."),
+    )
+
+
 def _hand_to_count(dice: Dice, rules: zodiak.Options) -> tuple[str, tuple[str, ...]]:
-    """A top and four cards with a few chains, some of them short."""
+    """A top and four cards with a few chains, some of them short, without a lone wild Eight."""
     for _ in range(MOST_TRIES):
         top = dice.pick(list(CARDS))
         path = choose_path(dice, top, 3, rules)
         lure = dice.pick(outside(starts(top), path))
         hand = tuple(in_order((*path, lure)))
-        if 5 <= len(list(all_chains(hand, top, rules))) <= 10:
+        few = 5 <= len(list(all_chains(hand, top, rules))) <= 10
+        if few and not lone_eights(hand, top):
             return top, hand
     hand, top = like_the_sheet(dice)
     return top, hand

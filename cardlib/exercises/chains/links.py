@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from cardlib.exact import opening_graph
+from cardlib.exact.chains import opening_graph
 from cardlib.exercises.answers import Whole
 from cardlib.exercises.chains.making import (
     CARDS,
+    broken_link,
     chain_rules,
     choose_path,
     follows,
@@ -21,7 +22,7 @@ from cardlib.exercises.chains.making import (
     starts,
 )
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.kinds import PLAY, Detector, Exercise, Option, Shown, choose
+from cardlib.exercises.kinds import PLAY, Detector, Exercise, Option, choose, find_step, slips
 from cardlib.games import zodiak
 from cardlib.i18n import N_, Sentence
 
@@ -109,23 +110,26 @@ def wrong_step(dice: Dice) -> Exercise:
         Sentence(N_("{card} on {before}"), card=card, before=before)
         for before, card in pairwise(befores)
     )
-    wrong = [
-        _blamed(n, befores[n - 1], chain[n - 1], reasons[n - 1]) for n in range(1, 5) if n != place
-    ]
-    return choose(
-        dice,
+    fine = {
+        n: _blamed(n, before, card, why)
+        for n, ((before, card), why) in enumerate(zip(pairwise(befores), reasons, strict=True), 1)
+        if n != place
+    }
+    return find_step(
         ask=Sentence(
-            N_("{top} lies on the Pile. Luka lays {chain}. One step is wrong: which?"),
+            N_("{top} lies on the Pile. Luka lays {chain}. Which step is wrong?"),
             top=top,
             chain=row(chain),
         ),
-        right=Sentence(N_("Step {n}"), n=place),
-        wrong=wrong,
-        says=reasons[place - 1],
+        steps=steps,
+        wrong=place,
+        mistake=broken_link(befores[place - 1], chain[place - 1], top),
+        why=reasons[place - 1],
+        fine=fine,
         hints=HINTS,
         worked=tuple(reasons),
         lane=PLAY,
-        shows=(shown(top, *chain), Shown("steps", {"steps": steps})),
+        shows=(shown(top, *chain),),
     )
 
 
@@ -142,18 +146,23 @@ def _breaking(top: str, path: Sequence[str], rules: zodiak.Options) -> list[str]
     return outside(tempting, follows(last, rules.ace_adjacent), (top, *path))
 
 
-def _blamed(n: int, before: str, card: str, why: Sentence) -> Option:
-    """The option that blames step *n*, though it is right, and the idea behind that."""
+def _blamed(n: int, before: str, card: str, why: Sentence) -> tuple[str, Sentence]:
+    """The idea of who blames step *n*, though it is right, and what is said."""
     if n == 1:
         mistake = "neighbour_first"
     else:
         same_rank = CARDS[before].rank == CARDS[card].rank
         mistake = "suit_must_stay" if same_rank else "only_upwards"
-    return Option(
-        mistake,
-        Sentence(N_("Step {n}"), n=n),
-        Sentence(N_("Step {n} is right. {why}"), n=n, why=why),
-    )
+    return mistake, Sentence(N_("Step {n} is right. {why}"), n=n, why=why)
+
+
+DEGREE_HINTS = (
+    Sentence(N_("Two kinds of cards may follow. Count each kind for itself.")),
+    Sentence(
+        N_("The same rank in the other suits, and in the same suit one higher and one lower.")
+    ),
+    Sentence(N_("After 9♦: 9♣, 9♠, 9♥ are three, 8♦ and 10♦ are two. That makes five.")),
+)
 
 
 def degree(dice: Dice) -> Exercise:
@@ -175,57 +184,12 @@ def degree(dice: Dice) -> Exercise:
         "row": row(beside),
     }
 
-    def found(mistake: str, wrong: int, says: str) -> Detector:
-        return Detector(mistake, wrong, Sentence(says, **values))
-
-    ring = found(
-        "ace_on_king",
-        len(same_rank) + 2,
-        N_("You counted two neighbours. But the row ends here: {card} has only {row}."),
-    )
     return Exercise(
         ask=Sentence(N_("In the chain graph, how many cards may follow {card}?"), **values),
         kind=Whole(),
         answer=len(right),
-        detectors=(
-            *((ring,) if card in ends else ()),
-            found(
-                "opening_not_chain",
-                many,
-                N_(
-                    "{many} cards fit {card} on the Pile as a first card. In a chain the suit "
-                    "alone is not enough."
-                ),
-            ),
-            found(
-                "suit_must_stay",
-                len(beside),
-                N_("{row}: these are the neighbours. A card of the same rank may follow, too."),
-            ),
-            found(
-                "neighbours_forgotten",
-                len(same_rank),
-                N_(
-                    "You counted the same rank: {ranks}. In the same suit a neighbour may follow,"
-                    " too."
-                ),
-            ),
-            found(
-                "one_too_many",
-                len(right) + 1,
-                N_("{more} is one too many. Did you count {card} itself?"),
-            ),
-        ),
-        hints=(
-            Sentence(N_("Two kinds of cards may follow. Count each kind for itself.")),
-            Sentence(
-                N_(
-                    "The same rank in the other suits, and in the same suit one higher and one "
-                    "lower."
-                )
-            ),
-            Sentence(N_("After 9♦: 9♣, 9♠, 9♥ are three, 8♦ and 10♦ are two. That makes five.")),
-        ),
+        detectors=_degree_slips(card, len(same_rank), len(beside), values),
+        hints=DEGREE_HINTS,
         worked=(
             Sentence(N_("The same rank: {ranks} cards."), **values),
             Sentence.count(
@@ -240,4 +204,42 @@ def degree(dice: Dice) -> Exercise:
             N_("{ranks} of the same rank and {beside} beside it in its suit: {cards}."), **values
         ),
         shows=(shown(card),),
+    )
+
+
+def _degree_slips(
+    card: str, ranks: int, beside: int, values: dict[str, object]
+) -> tuple[Detector, ...]:
+    """Wrong counts, where so many *ranks* of the same rank and so many neighbours may follow."""
+    ring = (
+        "ace_on_king",
+        ranks + 2,
+        N_("You counted two neighbours. But the row ends here: {card} has only {row}."),
+    )
+    return slips(
+        values,
+        *([ring] if CARDS[card].rank in ("A", "K") else []),
+        (
+            "opening_not_chain",
+            len(starts(card)),
+            N_(
+                "{many} cards fit {card} on the Pile as a first card. In a chain the suit "
+                "alone is not enough."
+            ),
+        ),
+        (
+            "suit_must_stay",
+            beside,
+            N_("{row}: these are the neighbours. A card of the same rank may follow, too."),
+        ),
+        (
+            "neighbours_forgotten",
+            ranks,
+            N_("You counted the same rank: {ranks}. In the same suit a neighbour may follow, too."),
+        ),
+        (
+            "one_too_many",
+            ranks + beside + 1,
+            N_("{more} is one too many. Did you count {card} itself?"),
+        ),
     )

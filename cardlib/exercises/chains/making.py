@@ -6,20 +6,22 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from itertools import pairwise
 
-from cardlib.exact import SHEET_HAND, SHEET_TOP, chain_graph, opening_graph
+from cardlib.exact.chains import SHEET_HAND, SHEET_TOP, chain_graph, opening_graph
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.kinds import Shown
+from cardlib.exercises.kinds import Shown, as_on_the_sheet
 from cardlib.games import zodiak
 from cardlib.i18n import N_, Sentence
 
 __all__ = [
     "CARDS",
+    "broken_link",
     "chain_rules",
     "choose_path",
     "follows",
     "in_order",
     "like_the_sheet",
     "link_says",
+    "lone_eights",
     "outside",
     "path_says",
     "row",
@@ -28,13 +30,14 @@ __all__ = [
     "starts",
 ]
 
-CARDS = {str(card): card for card in zodiak.DECK}
+CARDS = zodiak.CARDS_BY_TEXT
 _BY_NAME = {(card.rank, card.suit): text for text, card in CARDS.items()}
 
 
-def chain_rules(dice: Dice, **fixed: str) -> zodiak.Options:
-    """The house rules, but always with chains as the sheet has them: the lesson is about these (ZO7)."""
-    rules: zodiak.Options = dice.rules("zodiak", chain="rank_or_neighbour", **fixed)
+def chain_rules(dice: Dice, *fixed: str) -> zodiak.Options:
+    """The house rules; ExerciseError under other chains than those of the sheet (ZO7)."""
+    as_on_the_sheet(dice, "zodiak", "chain", *fixed)
+    rules: zodiak.Options = dice.rules("zodiak")
     return rules
 
 
@@ -58,6 +61,11 @@ def starts(top: str) -> tuple[str, ...]:
 def follows(before: str, ace_adjacent: str = "low") -> tuple[str, ...]:
     """The cards that may follow *before* in a chain, in the order of the deck."""
     return tuple(in_order(chain_graph(zodiak.Options(ace_adjacent=ace_adjacent))[before]))
+
+
+def lone_eights(hand: Iterable[str], top: str) -> list[str]:
+    """The Eights that fit *top* by neither suit nor rank: they could go only alone, wild (ZO11)."""
+    return [card for card in hand if CARDS[card].rank == "8" and card not in starts(top)]
 
 
 def choose_path(dice: Dice, top: str, length: int, rules: zodiak.Options) -> tuple[str, ...]:
@@ -125,6 +133,16 @@ def link_says(before: str, after: str, rules: zodiak.Options) -> Sentence:
             N_("{card} cannot follow {before}: next in rank, but another suit."), **pair
         )
     return Sentence(N_("{card} cannot follow {before}: other rank, other suit."), **pair)
+
+
+def broken_link(before: str, after: str, top: str) -> str:
+    """The idea behind laying *after* on *before* in a chain on *top*, where it may not follow (ZO7)."""
+    first, second = CARDS[before], CARDS[after]
+    if first.suit == second.suit:
+        return "ace_on_king" if {first.rank, second.rank} == {"A", "K"} else "suit_only"
+    if after in starts(top):
+        return "top_not_previous"
+    return "other_suit_neighbour" if abs(first.height - second.height) == 1 else "guess"
 
 
 def path_says(top: str, path: Sequence[str], rules: zodiak.Options) -> list[Sentence]:

@@ -46,41 +46,7 @@ def ace_inside(dice: Dice) -> Exercise:
             N_("{top} lies on the Pile. Ani lays {chain}. What must the next player do?"), **values
         ),
         right=Sentence(N_("Nothing special: an ordinary turn.")),
-        wrong=(
-            Option(
-                "power_in_chain",
-                Sentence(N_("Draw {alone} cards and miss the turn."), **values),
-                Sentence(
-                    N_(
-                        "{ace} alone would do that. Here {two} was laid with it, and its power is"
-                        " gone."
-                    ),
-                    **values,
-                ),
-            ),
-            Option(
-                "special_not_in_chain",
-                Sentence(N_("Give the cards back: an Ace cannot stand in a chain."), **values),
-                Sentence(
-                    N_(
-                        "{ace} may stand in a chain, as a neighbour of {two}. It is an ordinary "
-                        "card there."
-                    ),
-                    **values,
-                ),
-            ),
-            Option(
-                "power_in_chain",
-                Sentence(N_("Draw {answered} cards and miss the turn."), **values),
-                Sentence(
-                    N_(
-                        "{answered} are owed after a second Ace that answers the first. Here "
-                        "there is one Ace, and it is not alone."
-                    ),
-                    **values,
-                ),
-            ),
-        ),
+        wrong=_ace_inside_options(values),
         says=Sentence(
             N_("An Ace that is not laid alone is an ordinary card. Nothing is owed."), **values
         ),
@@ -98,9 +64,47 @@ def ace_inside(dice: Dice) -> Exercise:
     )
 
 
+def _ace_inside_options(values: dict[str, object]) -> tuple[Option, ...]:
+    return (
+        Option(
+            "power_in_chain",
+            Sentence(N_("Draw {alone} cards and miss the turn."), **values),
+            Sentence(
+                N_(
+                    "{ace} alone would do that. Here {two} was laid with it, and its power is gone."
+                ),
+                **values,
+            ),
+        ),
+        Option(
+            "special_not_in_chain",
+            Sentence(N_("Give the cards back: an Ace cannot stand in a chain."), **values),
+            Sentence(
+                N_(
+                    "{ace} may stand in a chain, as a neighbour of {two}. It is an ordinary "
+                    "card there."
+                ),
+                **values,
+            ),
+        ),
+        Option(
+            "power_in_chain",
+            Sentence(N_("Draw {answered} cards and miss the turn."), **values),
+            Sentence(
+                N_(
+                    "{answered} are owed after a second Ace that answers the first. Here "
+                    "there is one Ace, and it is not alone."
+                ),
+                **values,
+            ),
+        ),
+    )
+
+
 def play_fewer(dice: Dice) -> Exercise:
     """A good reason to lay fewer cards than could go."""
-    return dice.pick((_keep_the_eight, _ace_alone))(dice)
+    rules = chain_rules(dice)
+    return dice.pick((_keep_the_eight, _ace_alone))(dice, rules)
 
 
 FEWER_HINTS = (
@@ -110,7 +114,7 @@ FEWER_HINTS = (
 )
 
 
-def _keep_the_eight(dice: Dice) -> Exercise:
+def _keep_the_eight(dice: Dice, rules: zodiak.Options) -> Exercise:
     """Why an Eight is better kept (ZO11, ZO13)."""
     suit = dice.pick(zodiak.SUITS)
     eight, first = f"8{suit}", dice.pick((f"7{suit}", f"9{suit}"))
@@ -118,7 +122,9 @@ def _keep_the_eight(dice: Dice) -> Exercise:
     other = dice.pick(
         [
             text
-            for text in outside(CARDS, (top, first, eight), follows(eight), starts(eight))
+            for text in outside(
+                CARDS, (top, first, eight), follows(eight, rules.ace_adjacent), starts(eight)
+            )
             if CARDS[text].rank not in ("A", "8")
         ]
     )
@@ -134,9 +140,9 @@ def _keep_the_eight(dice: Dice) -> Exercise:
     return _fewer(dice, values, ask, right, why, (first, eight))
 
 
-def _ace_alone(dice: Dice) -> Exercise:
+def _ace_alone(dice: Dice, rules: zodiak.Options) -> Exercise:
     """Why an Ace is better laid alone (ZO15, ZO18)."""
-    rules, suit = chain_rules(dice), dice.pick(zodiak.SUITS)
+    suit = dice.pick(zodiak.SUITS)
     ace, two = f"A{suit}", f"2{suit}"
     top = _top_for(dice, ace, (ace, two))
     other = dice.pick(
@@ -171,36 +177,7 @@ def _fewer(
         dice,
         ask=Sentence(ask, **values),
         right=Sentence(right, **values),
-        wrong=(
-            Option(
-                "longest_always_best",
-                Sentence(N_("There is none: the longest chain is always best.")),
-                Sentence(
-                    N_(
-                        "{chain} is longer by one card. But what can {eight} or {first} do when "
-                        "it is alone?"
-                    ),
-                    **values,
-                ),
-            ),
-            Option(
-                "special_not_in_chain",
-                Sentence(N_("{eight} must not be laid after {first}."), **values),
-                Sentence(
-                    N_("It may: the same suit, one higher or lower. {chain} is allowed."), **values
-                ),
-            ),
-            Option(
-                "power_in_chain",
-                Sentence(
-                    N_("{chain} would make her own next turn worse: it owes cards."), **values
-                ),
-                Sentence(
-                    N_("After {chain} nothing is owed: inside a chain no card has a power."),
-                    **values,
-                ),
-            ),
-        ),
+        wrong=_fewer_options(values),
         says=Sentence(why, **values),
         hints=FEWER_HINTS,
         worked=(
@@ -213,5 +190,36 @@ def _fewer(
         shows=(
             shown(str(values["top"])),
             shown(str(values["first"]), str(values["eight"]), str(values["other"])),
+        ),
+    )
+
+
+def _fewer_options(values: Mapping[str, object]) -> tuple[Option, ...]:
+    return (
+        Option(
+            "longest_always_best",
+            Sentence(N_("There is none: the longest chain is always best.")),
+            Sentence(
+                N_(
+                    "{chain} is longer by one card. But what can {eight} or {first} do when "
+                    "it is alone?"
+                ),
+                **values,
+            ),
+        ),
+        Option(
+            "special_not_in_chain",
+            Sentence(N_("{eight} must not be laid after {first}."), **values),
+            Sentence(
+                N_("It may: the same suit, one higher or lower. {chain} is allowed."), **values
+            ),
+        ),
+        Option(
+            "power_in_chain",
+            Sentence(N_("{chain} would make her own next turn worse: it owes cards."), **values),
+            Sentence(
+                N_("After {chain} nothing is owed: inside a chain no card has a power."),
+                **values,
+            ),
         ),
     )

@@ -6,6 +6,7 @@ from typing import Any
 
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.exactly_five.deals import (
+    FRUITS,
     Piles,
     deal,
     fruit_name,
@@ -49,7 +50,7 @@ def ring_or_not(dice: Dice) -> Exercise:
 
 def _wrong(dice: Dice, target: int) -> Exercise:
     """A table with all three temptations: one fruit too many, two unlike ones, a covered one."""
-    one, two, three, _ = dice.shuffled("GPAR")
+    one, two, three, _ = dice.shuffled(FRUITS)
     a, b = two_cards(dice, target + 1, one)
     c, d = two_cards(dice, target, two)
     open_piles = [[f"{two}{d}", f"{one}{a}"], [f"{one}{b}"], [f"{two}{c}"], [f"{three}{d}"]]
@@ -63,7 +64,26 @@ def _wrong(dice: Dice, target: int) -> Exercise:
         "hidden": fruit_words(two, d),
         "sum": c + d,
     }
-    options = (
+    return choose(
+        dice,
+        ask=Sentence(ASK),
+        right=Sentence(N_("Do not ring: no fruit makes exactly {target}."), **values),
+        wrong=_wrong_options(values),
+        says=Sentence(
+            N_("{first}, {second}, {third} on top: no fruit makes exactly {target}."), **values
+        ),
+        hints=_hints(target),
+        worked=(
+            Sentence(N_("On top lie {first}, {second} and {third}."), **values),
+            Sentence(N_("None of these is exactly {target}: do not ring."), **values),
+        ),
+        lane=PLAY,
+        shows=(top_cards(piles), pile_table(piles)),
+    )
+
+
+def _wrong_options(values: dict[str, Any]) -> tuple[Option, ...]:
+    return (
         Option(
             "at_least_for_exactly",
             Sentence(N_("Ring: {first} are at least {target}."), **values),
@@ -86,27 +106,11 @@ def _wrong(dice: Dice, target: int) -> Exercise:
             ),
         ),
     )
-    return choose(
-        dice,
-        ask=Sentence(ASK),
-        right=Sentence(N_("Do not ring: no fruit makes exactly {target}."), **values),
-        wrong=options,
-        says=Sentence(
-            N_("{first}, {second}, {third} on top: no fruit makes exactly {target}."), **values
-        ),
-        hints=_hints(target),
-        worked=(
-            Sentence(N_("On top lie {first}, {second} and {third}."), **values),
-            Sentence(N_("None of these is exactly {target}: do not ring."), **values),
-        ),
-        lane=PLAY,
-        shows=(top_cards(piles), pile_table(piles)),
-    )
 
 
 def _right(dice: Dice, target: int) -> Exercise:
     """A right ring that looks wrong: other fruits lie there, and one card is covered."""
-    one, two, three, _ = dice.shuffled("GPAR")
+    one, two, three, _ = dice.shuffled(FRUITS)
     a, b = two_cards(dice, target, one)
     c, d = dice.whole(2, 3), dice.whole(2, 3)
     open_piles = [[f"{one}{a}"], [f"{one}{b}"], [f"{one}1", f"{two}{c}"], [f"{three}{d}"]]
@@ -122,7 +126,24 @@ def _right(dice: Dice, target: int) -> Exercise:
         "all": target + c + d,
         "more": target + 1,
     }
-    options = (
+    return choose(
+        dice,
+        ask=Sentence(ASK),
+        right=Sentence(N_("Ring: the {fruit} make exactly {target}."), **values),
+        wrong=_right_options(values),
+        says=Sentence(N_("The {fruit} on top: {sum} = {target}, exactly."), **values),
+        hints=_hints(target),
+        worked=(
+            Sentence(N_("Only cards on top count. {fruit}: {sum} = {target}."), **values),
+            Sentence(N_("One fruit with exactly {target} is enough: ring."), **values),
+        ),
+        lane=PLAY,
+        shows=(top_cards(piles), pile_table(piles)),
+    )
+
+
+def _right_options(values: dict[str, Any]) -> tuple[Option, ...]:
+    return (
         Option(
             "covered_counted",
             Sentence(N_("Do not ring: with the covered {hidden} there are {more}."), **values),
@@ -149,20 +170,6 @@ def _right(dice: Dice, target: int) -> Exercise:
             ),
         ),
     )
-    return choose(
-        dice,
-        ask=Sentence(ASK),
-        right=Sentence(N_("Ring: the {fruit} make exactly {target}."), **values),
-        wrong=options,
-        says=Sentence(N_("The {fruit} on top: {sum} = {target}, exactly."), **values),
-        hints=_hints(target),
-        worked=(
-            Sentence(N_("Only cards on top count. {fruit}: {sum} = {target}."), **values),
-            Sentence(N_("One fruit with exactly {target} is enough: ring."), **values),
-        ),
-        lane=PLAY,
-        shows=(top_cards(piles), pile_table(piles)),
-    )
 
 
 def two_at_once(dice: Dice) -> Exercise:
@@ -178,7 +185,34 @@ def two_at_once(dice: Dice) -> Exercise:
         "both": 2 * target,
         "part": target - 2,
     }
-    options = (
+    return choose(
+        dice,
+        ask=Sentence(N_("{one} and {other} lie on top. Ani rings. What is true?"), **values),
+        right=Sentence(N_("Right, and it is one ring."), **values),
+        wrong=_two_at_once_options(values),
+        says=Sentence(
+            N_("One fruit with exactly {target} is enough. Two of them are still one ring."),
+            **values,
+        ),
+        hints=(
+            Sentence(N_("Look at each fruit for itself.")),
+            Sentence(N_("Ask: is there a fruit with exactly {target}?"), **values),
+            Sentence(
+                N_("Say 1 + 1 + {part} pears and 2 apricots: the pears make {target}, enough."),
+                **values,
+            ),
+        ),
+        worked=(
+            Sentence(N_("{one}: exactly {target}, so the ring is right."), **values),
+            Sentence(N_("{other}: right as well. The winner takes all open cards once."), **values),
+        ),
+        lane=PLAY,
+        shows=(top_cards(dealt.piles),),
+    )
+
+
+def _two_at_once_options(values: dict[str, Any]) -> tuple[Option, ...]:
+    return (
         Option(
             "unlike_fruits_added",
             Sentence(N_("Wrong: together they are {both}."), **values),
@@ -202,28 +236,4 @@ def two_at_once(dice: Dice) -> Exercise:
                 N_("After the first ring all open cards are gone, {other} as well."), **values
             ),
         ),
-    )
-    return choose(
-        dice,
-        ask=Sentence(N_("{one} and {other} lie on top. Ani rings. What is true?"), **values),
-        right=Sentence(N_("Right, and it is one ring."), **values),
-        wrong=options,
-        says=Sentence(
-            N_("One fruit with exactly {target} is enough. Two of them are still one ring."),
-            **values,
-        ),
-        hints=(
-            Sentence(N_("Look at each fruit for itself.")),
-            Sentence(N_("Ask: is there a fruit with exactly {target}?"), **values),
-            Sentence(
-                N_("Say 1 + 1 + {part} pears and 2 apricots: the pears make {target}, enough."),
-                **values,
-            ),
-        ),
-        worked=(
-            Sentence(N_("{one}: exactly {target}, so the ring is right."), **values),
-            Sentence(N_("{other}: right as well. The winner takes all open cards once."), **values),
-        ),
-        lane=PLAY,
-        shows=(top_cards(dealt.piles),),
     )

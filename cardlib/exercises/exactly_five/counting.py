@@ -6,12 +6,12 @@ from collections import Counter
 from math import comb, factorial, prod
 from typing import Any
 
-from cardlib.exact import compositions, partitions, weak_compositions
+from cardlib.exact.sums import compositions, partitions, weak_compositions
 from cardlib.exercises.answers import Whole
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.exactly_five.deals import MOST_ON_A_CARD, summed
-from cardlib.exercises.exactly_five.lists import count, off_by_one, rows
-from cardlib.exercises.kinds import EXPLORE, PLAY, Detector, Exercise
+from cardlib.exercises.exactly_five.lists import ONE_WAY, count, rows
+from cardlib.exercises.kinds import EXPLORE, PLAY, Detector, Exercise, off_by_one, slips
 from cardlib.i18n import N_, Sentence
 from cardlib.writing import in_a_row
 
@@ -35,7 +35,6 @@ def at_most(dice: Dice) -> Exercise:
         "swapped": f"{total - 2} + 2",
         "back": f"2 + {total - 2}",
     }
-    few, many = off_by_one(len(found))
     return Exercise(
         ask=Sentence(
             N_(
@@ -46,32 +45,7 @@ def at_most(dice: Dice) -> Exercise:
         ),
         kind=Whole(),
         answer=len(found),
-        detectors=(
-            Detector(
-                "order_counted",
-                ordered,
-                Sentence(
-                    N_("You counted orders: {swapped} and {back} are one way here."), **values
-                ),
-            ),
-            Detector(
-                "exactly_for_at_most",
-                len(exactly),
-                Sentence(
-                    N_("{exactly} ways need exactly {cards} cards. Fewer cards are allowed, too."),
-                    **values,
-                ),
-            ),
-            Detector(
-                "limit_forgotten",
-                values["all"],
-                Sentence(
-                    N_("{all} is for any number of cards. Here it is at most {cards}."), **values
-                ),
-            ),
-            few,
-            many,
-        ),
+        detectors=_at_most_slips(found, exactly, ordered, values),
         hints=(
             Sentence(N_("Write a list. Begin with the largest card that fits.")),
             Sentence(N_("After each card, only cards that are not larger may follow.")),
@@ -86,15 +60,46 @@ def at_most(dice: Dice) -> Exercise:
     )
 
 
+def _at_most_slips(
+    found: list[tuple[int, ...]],
+    exactly: list[tuple[int, ...]],
+    ordered: int,
+    values: dict[str, Any],
+) -> tuple[Detector, ...]:
+    return (
+        *slips(
+            values,
+            (
+                "order_counted",
+                ordered,
+                N_("You counted orders: {swapped} and {back} are one way here."),
+            ),
+            (
+                "exactly_for_at_most",
+                len(exactly),
+                N_("{exactly} ways need exactly {cards} cards. Fewer cards are allowed, too."),
+            ),
+            (
+                "limit_forgotten",
+                values["all"],
+                N_("{all} is for any number of cards. Here it is at most {cards}."),
+            ),
+        ),
+        *off_by_one(len(found), *ONE_WAY),
+    )
+
+
+ORDERS_HINTS = (
+    Sentence(N_("Give each player a place and write the numbers below it, 0 for none.")),
+    Sentence(N_("First place the number that comes once. Then the others.")),
+    Sentence(N_("3 + 3 + 2 on 3 players: the 2 has 3 places, the others show 3. So 3 ways.")),
+)
+
+
 def orders(dice: Dice) -> Exercise:
     """In how many ways given cards can lie before given seats: a partition against its orders."""
     seats = dice.whole(3, 4)
-    usable = [
-        parts + (0,) * (seats - len(parts))
-        for parts in partitions(MOST_ON_A_CARD, most_parts=seats)
-        if len(parts) > 1
-    ]
-    shown = dice.pick([parts for parts in usable if len(set(parts)) > 1])
+    shown = dice.pick(_unlike_parts(seats))
     cards = [count for count in shown if count]
     found = [way for way in weak_compositions(sum(shown), seats) if sorted(way) == sorted(shown)]
     answer = len(found)
@@ -109,7 +114,6 @@ def orders(dice: Dice) -> Exercise:
         "swapped": factorial(len(cards)) // prod(map(factorial, Counter(cards).values())),
         "some": rows(found[:2]),
     }
-    few, many = off_by_one(answer)
     return Exercise(
         ask=Sentence(
             N_(
@@ -120,38 +124,8 @@ def orders(dice: Dice) -> Exercise:
         ),
         kind=Whole(),
         answer=answer,
-        detectors=(
-            Detector(
-                "order_ignored",
-                1,
-                Sentence(N_("One list of numbers, yes. But who shows which? Swap two players.")),
-            ),
-            Detector(
-                "order_counted",
-                values["all"],
-                Sentence(
-                    N_("{all} counts a swap of two equal players as new. It looks the same."),
-                    **values,
-                ),
-            ),
-            Detector(
-                "empty_seat_forgotten",
-                values["swapped"],
-                Sentence(
-                    N_("{swapped} is right for the cards alone. An empty place can wander, too."),
-                    **values,
-                ),
-            ),
-            few,
-            many,
-        ),
-        hints=(
-            Sentence(N_("Give each player a place and write the numbers below it, 0 for none.")),
-            Sentence(N_("First place the number that comes once. Then the others.")),
-            Sentence(
-                N_("3 + 3 + 2 on 3 players: the 2 has 3 places, the others show 3. So 3 ways.")
-            ),
-        ),
+        detectors=_orders_slips(answer, values),
+        hints=ORDERS_HINTS,
         worked=(
             Sentence(N_("Orders begin like this: {some}."), **values),
             Sentence(
@@ -164,6 +138,40 @@ def orders(dice: Dice) -> Exercise:
             N_("{all} ÷ {doubles} = {answer}. Equal numbers cannot be told apart."), **values
         ),
         lane=EXPLORE,
+    )
+
+
+def _unlike_parts(seats: int) -> list[tuple[int, ...]]:
+    """The sums of two or more cards for so many seats, with a 0 for who shows none, not all alike."""
+    filled = [
+        parts + (0,) * (seats - len(parts))
+        for parts in partitions(MOST_ON_A_CARD, most_parts=seats)
+        if len(parts) > 1
+    ]
+    return [parts for parts in filled if len(set(parts)) > 1]
+
+
+def _orders_slips(answer: int, values: dict[str, Any]) -> tuple[Detector, ...]:
+    return (
+        *slips(
+            values,
+            (
+                "order_ignored",
+                1,
+                N_("One list of numbers, yes. But who shows which? Swap two players."),
+            ),
+            (
+                "order_counted",
+                values["all"],
+                N_("{all} counts a swap of two equal players as new. It looks the same."),
+            ),
+            (
+                "empty_seat_forgotten",
+                values["swapped"],
+                N_("{swapped} is right for the cards alone. An empty place can wander, too."),
+            ),
+        ),
+        *off_by_one(answer, *ONE_WAY),
     )
 
 
@@ -181,7 +189,6 @@ def ways(dice: Dice) -> Exercise:
         "each": (total + 1) ** seats,
         "sum": summed(split),
     }
-    few, many = off_by_one(answer)
     return Exercise(
         ask=Sentence(
             N_(
@@ -192,32 +199,7 @@ def ways(dice: Dice) -> Exercise:
         ),
         kind=Whole(),
         answer=answer,
-        detectors=(
-            Detector(
-                "order_ignored",
-                values["unordered"],
-                Sentence(
-                    N_("{unordered} is without order. Here it matters who shows what."), **values
-                ),
-            ),
-            Detector(
-                "empty_seat_forgotten",
-                values["nobody_empty"],
-                Sentence(
-                    N_("{nobody_empty} if everybody shows a grape. But a player may show none."),
-                    **values,
-                ),
-            ),
-            Detector(
-                "total_forgotten",
-                values["each"],
-                Sentence(
-                    N_("{each} counts every table. Together it must be exactly {total}."), **values
-                ),
-            ),
-            few,
-            many,
-        ),
+        detectors=_ways_slips(answer, values),
         hints=(
             Sentence(N_("Start with the first player: what may this one show?")),
             Sentence(N_("For each of these numbers, count what the others can do. Then add.")),
@@ -232,4 +214,28 @@ def ways(dice: Dice) -> Exercise:
         ),
         right=Sentence(N_("Player by player: {sum} = {answer}."), **values),
         lane=EXPLORE,
+    )
+
+
+def _ways_slips(answer: int, values: dict[str, Any]) -> tuple[Detector, ...]:
+    return (
+        *slips(
+            values,
+            (
+                "order_ignored",
+                values["unordered"],
+                N_("{unordered} is without order. Here it matters who shows what."),
+            ),
+            (
+                "empty_seat_forgotten",
+                values["nobody_empty"],
+                N_("{nobody_empty} if everybody shows a grape. But a player may show none."),
+            ),
+            (
+                "total_forgotten",
+                values["each"],
+                N_("{each} counts every table. Together it must be exactly {total}."),
+            ),
+        ),
+        *off_by_one(answer, *ONE_WAY),
     )

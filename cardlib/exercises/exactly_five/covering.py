@@ -6,6 +6,7 @@ from typing import Any
 
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.exactly_five.deals import (
+    FRUITS,
     MOST_ON_A_CARD,
     Piles,
     fruit_name,
@@ -48,10 +49,17 @@ def _too_many(
     return piles, helps[0]
 
 
+COVER_THE_ONE_HINTS = (
+    Sentence(N_("Where will the next card be laid?")),
+    Sentence(N_("A new card covers an older one. Take away one card in thought.")),
+    Sentence(N_("Say 3 + 3 + 2 pears lie there, 8. Cover a 3, and 3 + 2 are left.")),
+)
+
+
 def cover_the_one(dice: Dice) -> Exercise:
     """Can a card without the fruit make the bell right (ZA8)?"""
     target = target_of(dice)
-    fruit, *others = dice.shuffled("GPAR")
+    fruit, *others = dice.shuffled(FRUITS)
     most = min(MOST_ON_A_CARD, target - 2)
     piles, helper = _too_many(dice, fruit, (others[0], others[1]), (most, target - most))
     counts = [int(card[1:]) for card in tops(piles) if card[0] == fruit]
@@ -67,7 +75,34 @@ def cover_the_one(dice: Dice) -> Exercise:
         "rest": summed(rest),
         "name": Sentence(NAMES[helper]),
     }
-    options = (
+    return choose(
+        dice,
+        ask=Sentence(
+            N_(
+                "{sum} = {total} {fruit} lie on top. The next card shows no {fruit} at all."
+                " Can it make the bell right?"
+            ),
+            **values,
+        ),
+        right=Sentence(N_("Yes, if the right player opens it.")),
+        wrong=_cover_the_one_options(values),
+        says=Sentence(
+            N_("{name} covers the {small}. {rest} = {target} are left: the bell is right."),
+            **values,
+        ),
+        hints=COVER_THE_ONE_HINTS,
+        worked=(
+            Sentence(N_("There are {sum} = {total} {fruit}: too many."), **values),
+            Sentence(N_("If {name} covers the {small}, {rest} = {target} are left."), **values),
+        ),
+        because=Sentence(N_("Why can a card without the fruit help? One sentence.")),
+        lane=PLAY,
+        shows=(top_cards(piles), pile_table(piles)),
+    )
+
+
+def _cover_the_one_options(values: dict[str, Any]) -> tuple[Option, ...]:
+    return (
         Option(
             "covering_cannot_help",
             Sentence(N_("No: a card without {fruit} changes nothing."), **values),
@@ -86,56 +121,25 @@ def cover_the_one(dice: Dice) -> Exercise:
             ),
         ),
     )
-    return choose(
-        dice,
-        ask=Sentence(
-            N_(
-                "{sum} = {total} {fruit} lie on top. The next card shows no {fruit} at all."
-                " Can it make the bell right?"
-            ),
-            **values,
-        ),
-        right=Sentence(N_("Yes, if the right player opens it.")),
-        wrong=options,
-        says=Sentence(
-            N_("{name} covers the {small}. {rest} = {target} are left: the bell is right."),
-            **values,
-        ),
-        hints=(
-            Sentence(N_("Where will the next card be laid?")),
-            Sentence(N_("A new card covers an older one. Take away one card in thought.")),
-            Sentence(N_("Say 3 + 3 + 2 pears lie there, 8. Cover a 3, and 3 + 2 are left.")),
-        ),
-        worked=(
-            Sentence(N_("There are {sum} = {total} {fruit}: too many."), **values),
-            Sentence(N_("If {name} covers the {small}, {rest} = {target} are left."), **values),
-        ),
-        because=Sentence(N_("Why can a card without the fruit help? One sentence.")),
-        lane=PLAY,
-        shows=(top_cards(piles), pile_table(piles)),
-    )
+
+
+WHICH_COVER_HINTS = (
+    Sentence(N_("How many are there too many?")),
+    Sentence(N_("Who shows exactly as many as there are too many?")),
+    Sentence(N_("Say 3 + 3 + 2 pears: 8, three too many for 5. Whoever covers a 3 helps.")),
+)
 
 
 def which_cover(dice: Dice) -> Exercise:
     """Whose next card, a different fruit, makes the bell right (Z9, ZA7, ZA8)?"""
     target = target_of(dice)
-    fruit, other, new, _ = dice.shuffled("GPAR")
+    fruit, other, new, _ = dice.shuffled(FRUITS)
     piles, helper = _too_many(dice, fruit, (other, new), two_cards(dice, target, fruit))
     counts = {
         seat: int(card[1:]) for seat, card in enumerate(tops(piles)) if card.startswith(fruit)
     }
     total = sum(counts.values())
     shared: dict[str, Any] = {"target": target, "fruit": fruit_name(fruit), "total": total}
-    wrong = [
-        _cover_option(seat, fruit, total - counts.get(seat, 0), counts.get(seat, 0), shared)
-        for seat in range(PLAYERS)
-        if seat != helper
-    ]
-    nobody = Option(
-        "covering_cannot_help",
-        Sentence(N_("Nobody's.")),
-        Sentence(N_("A new card covers an old one. {total} − ? = {target}"), **shared),
-    )
     values: dict[str, Any] = {
         **shared,
         "name": Sentence(NAMES[helper]),
@@ -153,15 +157,11 @@ def which_cover(dice: Dice) -> Exercise:
             card=fruit_words(new, 2),
         ),
         right=Sentence(NAMES[helper]),
-        wrong=[*wrong, nobody],
+        wrong=_cover_options(helper, counts, shared),
         says=Sentence(
             N_("{name} covers {small}: {total} − {small} = {target} {fruit} are left."), **values
         ),
-        hints=(
-            Sentence(N_("How many are there too many?")),
-            Sentence(N_("Who shows exactly as many as there are too many?")),
-            Sentence(N_("Say 3 + 3 + 2 pears: 8, three too many for 5. Whoever covers a 3 helps.")),
-        ),
+        hints=WHICH_COVER_HINTS,
         worked=(
             Sentence(N_("There are {total}, and it must be {target}."), **values),
             Sentence(N_("{name} shows {small}. {total} − {small} = {target}."), **values),
@@ -171,14 +171,25 @@ def which_cover(dice: Dice) -> Exercise:
     )
 
 
-def _cover_option(seat: int, fruit: str, left: int, gone: int, shared: dict[str, Any]) -> Option:
+def _cover_options(helper: int, counts: dict[int, int], shared: dict[str, Any]) -> list[Option]:
+    """All other players, and nobody; *counts* tells who shows how many of the fruit."""
+    nobody = Option(
+        "covering_cannot_help",
+        Sentence(N_("Nobody's.")),
+        Sentence(N_("A new card covers an old one. {total} − ? = {target}"), **shared),
+    )
+    others = [seat for seat in range(PLAYERS) if seat != helper]
+    return [*(_cover_option(seat, counts.get(seat, 0), shared) for seat in others), nobody]
+
+
+def _cover_option(seat: int, gone: int, shared: dict[str, Any]) -> Option:
     name = Sentence(NAMES[seat])
     if gone:
         says = Sentence(
             N_("If {name} covers {gone}, {left} {fruit} are left, not {target}."),
             name=name,
             gone=gone,
-            left=left,
+            left=shared["total"] - gone,
             **shared,
         )
         return Option("covers_the_wrong_card", name, says)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from cardlib.exact import partitions
+from cardlib.exact.sums import partitions
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.kinds import ExerciseError
 from cardlib.games import zangi
@@ -18,6 +18,7 @@ from cardlib.i18n import N_, Sentence
 from cardlib.writing import in_a_row
 
 __all__ = [
+    "FRUITS",
     "KINDS",
     "MOST_ON_A_CARD",
     "RIGHT_KINDS",
@@ -44,7 +45,8 @@ __all__ = [
 
 Piles = tuple[tuple[str, ...], ...]
 
-MOST_ON_A_CARD = 5
+FRUITS = tuple(zangi.FRUITS)
+MOST_ON_A_CARD = max(card.count for card in zangi.DECK)
 MOST_DRAWS = 200  # a deck made by hand may lack cards; then other numbers are drawn
 TARGETS = range(4, 8)
 
@@ -275,7 +277,7 @@ def deal(dice: Dice, kind: str, *, seats: int = 4) -> Deal:
     target = target_of(dice)
     held = Counter(map(str, dice.deck("zangi")))
     for _ in range(MOST_DRAWS):
-        fruits = dice.shuffled("GPAR")
+        fruits = dice.shuffled(FRUITS)
         piles = KINDS[kind][1](dice, target, fruits)
         while len(piles) < seats:
             piles.append([_other(dice, fruits[2 + len(piles) % 2])])

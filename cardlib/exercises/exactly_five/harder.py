@@ -5,20 +5,27 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from cardlib.exact import compositions, partitions, seat_ways
+from cardlib.exact.sums import compositions, partitions, seat_ways
 from cardlib.exercises.answers import Whole
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.exactly_five.deals import MOST_ON_A_CARD, fruit_name
-from cardlib.exercises.exactly_five.lists import count, off_by_one, rows
-from cardlib.exercises.kinds import EXPLORE, PROVE, Detector, Exercise, Shown
+from cardlib.exercises.exactly_five.deals import FRUITS, MOST_ON_A_CARD, fruit_name
+from cardlib.exercises.exactly_five.lists import ONE_WAY, count, rows
+from cardlib.exercises.kinds import EXPLORE, PROVE, Detector, Exercise, Shown, off_by_one, slips
 from cardlib.i18n import N_, Sentence
 
 __all__ = ["coefficient", "real_cards"]
 
 
+REAL_CARDS_HINTS = (
+    Sentence(N_("First write all ways on paper. Then look at the table of cards.")),
+    Sentence(N_("Strike out each way that needs a card more often than the deck has it.")),
+    Sentence(N_("With one card of 4 only, 4 + 4 cannot lie there, 4 + 3 + 1 can.")),
+)
+
+
 def real_cards(dice: Dice) -> Exercise:
     """How many partitions the cards of the deck in use can show."""
-    fruit, total = dice.pick("GPAR"), dice.whole(5, 7)
+    fruit, total = dice.pick(FRUITS), dice.whole(5, 7)
     held = Counter(card.count for card in dice.deck("zangi") if card.fruit == fruit)
     found = list(partitions(total, largest=MOST_ON_A_CARD))
     possible = [parts for parts in found if not Counter(parts) - held]
@@ -34,7 +41,6 @@ def real_cards(dice: Dice) -> Exercise:
         "ordered": len(ordered),
         "any": count(partitions(total)),
     }
-    few, many = off_by_one(len(possible))
     return Exercise(
         ask=Sentence(
             N_(
@@ -45,32 +51,8 @@ def real_cards(dice: Dice) -> Exercise:
         ),
         kind=Whole(),
         answer=len(possible),
-        detectors=(
-            Detector(
-                "deck_forgotten",
-                len(found),
-                Sentence(
-                    N_("{paper} ways stand on paper. For {lacking} the deck lacks cards."), **values
-                ),
-            ),
-            Detector(
-                "order_counted",
-                len(ordered),
-                Sentence(N_("You counted orders. Here the order does not matter."), **values),
-            ),
-            Detector(
-                "limit_forgotten",
-                values["any"],
-                Sentence(N_("No card shows more than five."), **values),
-            ),
-            few,
-            many,
-        ),
-        hints=(
-            Sentence(N_("First write all ways on paper. Then look at the table of cards.")),
-            Sentence(N_("Strike out each way that needs a card more often than the deck has it.")),
-            Sentence(N_("With one card of 4 only, 4 + 4 cannot lie there, 4 + 3 + 1 can.")),
-        ),
+        detectors=_real_cards_slips(found, possible, ordered, values),
+        hints=REAL_CARDS_HINTS,
         worked=(
             Sentence(N_("On paper there are {paper}. Not in the deck: {lacking}."), **values),
             Sentence(N_("Left are {possible}: {list}."), **values),
@@ -78,6 +60,31 @@ def real_cards(dice: Dice) -> Exercise:
         right=Sentence(N_("Left are {possible}: {list}."), **values),
         lane=EXPLORE,
         shows=(_deck_table(fruit, held),),
+    )
+
+
+def _real_cards_slips(
+    found: list[tuple[int, ...]],
+    possible: list[tuple[int, ...]],
+    ordered: list[tuple[int, ...]],
+    values: dict[str, Any],
+) -> tuple[Detector, ...]:
+    return (
+        *slips(
+            values,
+            (
+                "deck_forgotten",
+                len(found),
+                N_("{paper} ways stand on paper. For {lacking} the deck lacks cards."),
+            ),
+            (
+                "order_counted",
+                len(ordered),
+                N_("You counted orders. Here the order does not matter."),
+            ),
+            ("limit_forgotten", values["any"], N_("No card shows more than five.")),
+        ),
+        *off_by_one(len(possible), *ONE_WAY),
     )
 
 
@@ -109,41 +116,7 @@ def coefficient(dice: Dice) -> Exercise:
         ask=Sentence(N_("What is the coefficient of x^{total} in 1/(1 − x)^{seats}?"), **values),
         kind=Whole(),
         answer=answer,
-        detectors=(
-            Detector(
-                "one_too_few",
-                values["before"],
-                Sentence(
-                    N_("{before} belongs to one factor less. {seats} seats need {bars} bars."),
-                    **values,
-                ),
-            ),
-            Detector(
-                "one_too_many",
-                values["next"],
-                Sentence(
-                    N_("{next} belongs to one factor more. {seats} seats need {bars} bars."),
-                    **values,
-                ),
-            ),
-            Detector(
-                "order_counted",
-                values["free"],
-                Sentence(
-                    N_(
-                        "{free} lets each single fruit choose a seat. Fruits of a kind look the same."
-                    ),
-                    **values,
-                ),
-            ),
-            Detector(
-                "order_ignored",
-                count(partitions(total, most_parts=seats)),
-                Sentence(
-                    N_("{given} counts partitions. In the product the factors have an order.")
-                ),
-            ),
-        ),
+        detectors=_coefficient_slips(seats, total, values),
         hints=(
             Sentence(N_("1/(1 − x) = 1 + x + x² + …: one factor for each seat.")),
             Sentence(N_("Write the fruits as stars and put bars between the seats.")),
@@ -160,4 +133,30 @@ def coefficient(dice: Dice) -> Exercise:
         ),
         right=Sentence(N_("{total} stars, {bars} bars: C({top}, {total}) = {answer}."), **values),
         lane=PROVE,
+    )
+
+
+def _coefficient_slips(seats: int, total: int, values: dict[str, Any]) -> tuple[Detector, ...]:
+    return slips(
+        values,
+        (
+            "one_too_few",
+            values["before"],
+            N_("{before} belongs to one factor less. {seats} seats need {bars} bars."),
+        ),
+        (
+            "one_too_many",
+            values["next"],
+            N_("{next} belongs to one factor more. {seats} seats need {bars} bars."),
+        ),
+        (
+            "order_counted",
+            values["free"],
+            N_("{free} lets each single fruit choose a seat. Fruits of a kind look the same."),
+        ),
+        (
+            "order_ignored",
+            count(partitions(total, most_parts=seats)),
+            N_("{given} counts partitions. In the product the factors have an order."),
+        ),
     )

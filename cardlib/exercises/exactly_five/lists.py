@@ -1,35 +1,24 @@
-"""What the exercises on counting share: long lists in short, and answers that miss by one."""
+"""What the exercises on counting share: long lists in short, and what is said to one too few."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from cardlib.exercises.exactly_five.deals import summed
-from cardlib.exercises.kinds import Detector
-from cardlib.i18n import N_, Sentence
+from cardlib.i18n import N_
 
-__all__ = ["count", "off_by_one", "rows"]
+__all__ = ["ONE_WAY", "count", "rows"]
+
+ONE_WAY = (
+    N_("{given} is close: one way is missing. Start with the largest card."),
+    N_("{given} is close: one way is in your list twice, or breaks the rule."),
+)
+"""What is said to a count that lacks one way, and to one that has a double."""
 
 
 def count(ways: Iterable[object]) -> int:
     """How many there are."""
     return sum(1 for _ in ways)
-
-
-def off_by_one(right: int) -> tuple[Detector, Detector]:
-    """One too few and one too many: the list has a gap or a double."""
-    return (
-        Detector(
-            "one_too_few",
-            right - 1,
-            Sentence(N_("{given} is close: one way is missing. Start with the largest card.")),
-        ),
-        Detector(
-            "one_too_many",
-            right + 1,
-            Sentence(N_("{given} is close: one way is in your list twice, or breaks the rule.")),
-        ),
-    )
 
 
 def rows(ways: Iterable[tuple[int, ...]]) -> str:

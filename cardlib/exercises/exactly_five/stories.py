@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from cardlib.exercises.answers import Choice
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.exactly_five.deals import (
     Piles,
@@ -22,13 +21,13 @@ from cardlib.exercises.exactly_five.deals import (
     tops,
 )
 from cardlib.exercises.exactly_five.shown import pile_table
-from cardlib.exercises.kinds import PLAY, Detector, Exercise, Shown
+from cardlib.exercises.kinds import PLAY, Exercise, find_step
 from cardlib.i18n import N_, Sentence
+from cardlib.situations import NAMES
 
 __all__ = ["ani_rings"]
 
-RINGER = N_("Ani")
-NO_STEP = 3  # the place of the answer "no step is wrong"
+BLAMED = "right_step_blamed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,24 +121,23 @@ def ani_rings(dice: Dice) -> Exercise:
         story.concludes,
         Sentence(N_("So I ring.")),
     )
-    options = tuple(Sentence(N_("Step {number}"), number=number) for number in (1, 2, 3))
-    blamed = 5 - story.wrong  # the other one of steps 2 and 3
-    return Exercise(
+    return find_step(
         ask=Sentence(
-            N_("{name} rings, and has to give a card. Which step of her thinking is the mistake?"),
-            name=Sentence(RINGER),
-        ),
-        kind=Choice((*options, Sentence(N_("No step: the ring was right")))),
-        answer=story.wrong - 1,
-        detectors=(
-            Detector(story.mistake, NO_STEP, story.why),
-            Detector("right_step_blamed", blamed - 1, story.fine),
-            Detector(
-                "right_step_blamed",
-                0,
-                Sentence(N_("Step 1 only says what lies on top, and that is true.")),
+            N_(
+                "{name} rings, and has to give a card. Which step of her thinking is the first wrong"
+                " one?"
             ),
+            name=Sentence(NAMES[0]),
         ),
+        steps=steps,
+        wrong=story.wrong,
+        mistake=story.mistake,
+        why=story.why,
+        fine={
+            1: (BLAMED, Sentence(N_("Step 1 only says what lies on top, and that is true."))),
+            5 - story.wrong: (BLAMED, story.fine),  # the other one of steps 2 and 3
+            4: (BLAMED, Sentence(N_("Step 4 only follows. Which step before it is wrong?"))),
+        },
         hints=(
             Sentence(N_("Check each step with the cards, not with the step before.")),
             Sentence(
@@ -153,7 +151,6 @@ def ani_rings(dice: Dice) -> Exercise:
             Sentence(N_("The mistake is in step {number}."), number=story.wrong),
             story.why,
         ),
-        right=story.why,
         lane=PLAY,
-        shows=(pile_table(piles), Shown("steps", {"steps": steps})),
+        shows=(pile_table(piles),),
     )

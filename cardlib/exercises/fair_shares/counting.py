@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import gcd, lcm
 
-from cardlib.exact.remainders import Clue, follows, sizes
+from cardlib.exact.remainders import Clue, clue_follows, sizes_that_fit
 from cardlib.exercises.answers import Whole
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.fair_shares.sheet import SHEET, left_by, told
-from cardlib.exercises.kinds import Detector, Exercise
+from cardlib.exercises.kinds import Detector, Exercise, off_by_one, slips
 from cardlib.i18n import N_, Sentence
 from cardlib.writing import in_order
 
@@ -24,7 +24,7 @@ def both_clues(dice: Dice) -> Exercise:
     """How many sizes fit two clues."""
     drawn = left_by(dice.pick(PAIRS), dice.whole(7, 60)), dice.pick((60, 80, 100))
     clues, limit = (SHEET, LIMIT) if dice.tape.game == 0 else drawn
-    both = sizes(clues, limit - 1)
+    both = sizes_that_fit(clues, limit - 1)
     numbers = {
         "first": told(clues[0]),
         "second": told(clues[1]),
@@ -64,53 +64,63 @@ def both_clues(dice: Dice) -> Exercise:
 def _counting_mistakes(
     clues: tuple[Clue, Clue], limit: int, numbers: dict[str, object]
 ) -> tuple[Detector, ...]:
-    both = sizes(clues, limit - 1)
-    first, second = (len(sizes([clue], limit - 1)) for clue in clues)
+    both = sizes_that_fit(clues, limit - 1)
+    alone = [len(sizes_that_fit([clue], limit - 1)) for clue in clues]
     product = clues[0].people * clues[1].people
     meetings = [number for number in range(1, limit) if (number - both[0]) % product == 0]
     forgotten = N_(
         "That many numbers fit this clue alone: {clue}. The other clue strikes some out."
     )
+    words = {**numbers, "product": product, "first_one": both[0], "last": both[-1]}
     return (
-        Detector(
-            "one_too_many",
-            len(sizes(clues, limit)),
-            Sentence(N_("{limit} fits, but it is not below {limit}."), **numbers),
-        ),
-        Detector("one_clue_forgotten", first, Sentence(forgotten, clue=numbers["first"])),
-        Detector("one_clue_forgotten", second, Sentence(forgotten, clue=numbers["second"])),
-        Detector(
-            "adds_clues",
-            first + second,
-            Sentence(N_("You counted the numbers that fit one clue or the other. A deck must fit both.")),
-        ),
-        Detector(
-            "product_not_lcm",
-            len(meetings),
-            Sentence(
-                N_("You went {product} on each time. But the clues meet again after {step} already."),
-                **numbers,
-                product=product,
+        *slips(
+            words,
+            (
+                "one_too_many",
+                len(sizes_that_fit(clues, limit)),
+                N_("{limit} fits, but it is not below {limit}."),
             ),
         ),
-        Detector(
-            "one_too_few",
-            len(both) - 1,
-            Sentence(N_("Nearly. Did you count the first one, {first_one}?"), first_one=both[0]),
+        *(
+            Detector("one_clue_forgotten", fitting, Sentence(forgotten, clue=told(clue)))
+            for clue, fitting in zip(clues, alone, strict=True)
         ),
-        Detector(
-            "one_too_many",
-            len(both) + 1,
-            Sentence(N_("Nearly: one too many. The last below {limit} is {last}."), **numbers, last=both[-1]),
+        *slips(
+            words,
+            (
+                "adds_clues",
+                sum(alone),
+                N_("You counted the numbers that fit one clue or the other. A deck must fit both."),
+            ),
+            (
+                "product_not_lcm",
+                len(meetings),
+                N_(
+                    "You went {product} on each time. But the clues meet again after {step} already."
+                ),
+            ),
         ),
-    )  # fmt: skip
+        *off_by_one(
+            len(both),
+            N_("Nearly. Did you count the first one, {first_one}?"),
+            N_("Nearly: one too many. The last below {limit} is {last}."),
+            words,
+        ),
+    )
+
+
+SECOND_CLUE_HINTS = (
+    Sentence(N_("Which numbers stand? Write the first four.")),
+    Sentence(N_("Try the second clue on each of them. Do you see a pattern?")),
+    Sentence(N_("4 players: 3 left leaves 3, 7, 11, 15. With 2 players all leave 1: none goes.")),
+)
 
 
 def second_clue(dice: Dice) -> Exercise:
     """How many further sizes a second clue strikes out, after a first one."""
     drawn = left_by(dice.pick(NARROW), dice.whole(11, 60)), dice.pick((60, 80, 100))
     (old, new), limit = ((SHEET[1], SHEET[0]), LIMIT) if dice.tape.game == 0 else drawn
-    standing, both = sizes([old], limit - 1), sizes([old, new], limit - 1)
+    standing, both = sizes_that_fit([old], limit - 1), sizes_that_fit([old, new], limit - 1)
     gone = len(standing) - len(both)
     shared = gcd(old.people, new.people)
     numbers = {
@@ -137,13 +147,7 @@ def second_clue(dice: Dice) -> Exercise:
         kind=Whole(),
         answer=gone,
         detectors=_narrowing_mistakes((old, new), limit, numbers),
-        hints=(
-            Sentence(N_("Which numbers stand? Write the first four.")),
-            Sentence(N_("Try the second clue on each of them. Do you see a pattern?")),
-            Sentence(
-                N_("4 players: 3 left leaves 3, 7, 11, 15. With 2 players all leave 1: none goes.")
-            ),
-        ),
+        hints=SECOND_CLUE_HINTS,
         worked=(
             Sentence(N_("These stand: {list} …"), **numbers),
             Sentence(N_("Of them, these fit the second clue: {both} …"), **numbers),
@@ -152,14 +156,14 @@ def second_clue(dice: Dice) -> Exercise:
         right=_second_says(old, new, numbers),
         because=Sentence(
             N_("Why did the second clue strike out nothing? One sentence.")
-            if follows(new, [old])
+            if clue_follows(new, [old])
             else N_("Why did the second clue strike out that many? One sentence.")
         ),
     )
 
 
 def _second_says(old: Clue, new: Clue, numbers: dict[str, object]) -> Sentence:
-    if follows(new, [old]):
+    if clue_follows(new, [old]):
         return Sentence(
             N_(
                 "{old_people} is a multiple of {new_people}, so the first clue already tells what"
@@ -180,41 +184,38 @@ def _narrowing_mistakes(
     clues: tuple[Clue, Clue], limit: int, numbers: dict[str, object]
 ) -> tuple[Detector, ...]:
     old, new = clues
-    standing = sizes([old], limit - 1)
-    first, product = sizes(clues, limit - 1)[0], old.people * new.people
+    standing = sizes_that_fit([old], limit - 1)
+    first, product = sizes_that_fit(clues, limit - 1)[0], old.people * new.people
     stay = [number for number in standing if (number - first) % product == 0]
-    alone = limit - 1 - len(sizes([new], limit - 1))
-    nothing_new = follows(new, [old])
+    alone = limit - 1 - len(sizes_that_fit([new], limit - 1))
+    nothing_new = clue_follows(new, [old])
     said = (
         N_("You struck out {given}. But try them: each of {list} fits the second clue.")
         if nothing_new
         else N_("That would be right if {old_people} and {new_people} had no common factor.")
     )
-    return (
-        Detector(
+    return slips(
+        {**numbers, "first": first},
+        (
             "counted_twice",
             alone,
-            Sentence(N_("Alone it strikes out that many, but most of them are gone already."), **numbers),
+            N_("Alone it strikes out that many, but most of them are gone already."),
         ),
-        Detector(
+        (
             "contradiction_unseen",
             len(standing),
-            Sentence(N_("Then nothing would stand. But {first} fits both clues."), first=first),
+            N_("Then nothing would stand. But {first} fits both clues."),
         ),
-        Detector(
+        (
             "stays_for_goes",
             len(standing) - int(str(numbers["gone"])),
-            Sentence(N_("So many stay. Asked is how many go."), **numbers),
+            N_("So many stay. Asked is how many go."),
         ),
-        Detector(
-            "clue_tells_nothing",
-            0,
-            Sentence(N_("Try it on {list}: not all of them fit the second clue."), **numbers),
-        ),
-        Detector(
+        ("clue_tells_nothing", 0, N_("Try it on {list}: not all of them fit the second clue.")),
+        (
             "clues_always_narrow" if nothing_new else "product_not_lcm",
             len(standing) - len(stay),
-            Sentence(said, **numbers),
+            said,
             (lambda given: given > 0) if nothing_new else None,
         ),
-    )  # fmt: skip
+    )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import gcd, lcm
 
-from cardlib.exact.remainders import Clue, sizes, solve
-from cardlib.exercises.answers import Choice, WholeSet
+from cardlib.exact.remainders import Clue, sizes_that_fit, solve
+from cardlib.exercises.answers import WholeSet
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.fair_shares.sheet import ALL_CLUES, SHEET, SILENT, told
-from cardlib.exercises.kinds import PROVE, Detector, Exercise, Option, Shown, choose
+from cardlib.exercises.kinds import PROVE, Detector, Exercise, Option, choose, find_step, slips
 from cardlib.i18n import N_, Sentence
 from cardlib.writing import in_a_row, in_order
 
@@ -68,30 +68,36 @@ def _wrong_decks(numbers: dict[str, object]) -> tuple[Option, ...]:
         Option(
             "one_clue_forgotten",
             Sentence(cards, n=numbers["size"]),
-            Sentence(N_("With {many} players it is right. But {people} leave {true}, not {said}."), **numbers),
+            Sentence(
+                N_("With {many} players it is right. But {people} leave {true}, not {said}."),
+                **numbers,
+            ),
         ),
         Option(
             "one_clue_forgotten",
             Sentence(cards, n=numbers["other"]),
-            Sentence(N_("With {people} players it is right. But {many} leave {other_left}, not {left}."), **numbers),
+            Sentence(
+                N_("With {people} players it is right. But {many} leave {other_left}, not {left}."),
+                **numbers,
+            ),
         ),
         Option(
             "contradiction_unseen",
             Sentence(N_("One of more than {large} cards"), **numbers),
             Sentence(
-                N_("However large: who leaves {left} with {many} leaves {true} with {people}."), **numbers
+                N_("However large: who leaves {left} with {many} leaves {true} with {people}."),
+                **numbers,
             ),
         ),
-    )  # fmt: skip
+    )
 
 
 def all_five(dice: Dice) -> Exercise:
     """The sizes that fit everything the sheet tells (Z2, ZA1)."""
     limit = dice.pick((110, 120, 130, 150, 170, 180, 200))
-    right = frozenset(sizes(ALL_CLUES, limit - 1))
+    right = frozenset(sizes_that_fit(ALL_CLUES, limit - 1))
     first, step = solve(ALL_CLUES)
-    without_five = [clue for clue in ALL_CLUES if clue.people != 5]
-    even = sizes(SILENT, limit - 1)
+    even = sizes_that_fit(SILENT, limit - 1)
     numbers = {
         "limit": limit,
         "first": first,
@@ -110,39 +116,15 @@ def all_five(dice: Dice) -> Exercise:
         ),
         kind=WholeSet(),
         answer=right,
-        detectors=(
-            Detector(
-                "one_clue_forgotten",
-                frozenset(sizes(SILENT, limit - 1)),
-                Sentence(N_("{evens} numbers fit 2, 4 and 5 players. Now use the clues of 3 and of 6."), **numbers),
-            ),
-            Detector(
-                "one_clue_forgotten",
-                frozenset(sizes(without_five, limit - 1)),
-                Sentence(N_("Five players are forgotten: with them nothing may be left.")),
-            ),
-            Detector(
-                "one_clue_forgotten",
-                frozenset(sizes(SHEET, limit - 1)),
-                Sentence(N_("These fit 3 and 6 players. Now use 2, 4 and 5 players.")),
-            ),
-            Detector(
-                "one_too_few",
-                frozenset({first}),
-                Sentence(N_("{given} is right, but not all. How far on do all clues meet again?")),
-                lambda given: frozenset() < given < right,
-            ),
-            Detector(
-                "one_too_many",
-                right | {first + step // 3},
-                Sentence(N_("All of the right ones are there, and some more. Try 3 and 5 players.")),
-                lambda given: given > right,
-            ),
-        ),
+        detectors=_all_five_slips(limit, right, numbers),
         hints=(
             Sentence(N_("Begin with the clues that leave nothing: 2, 4 and 5 players together.")),
-            Sentence(N_("Write the multiples of {twenty}. Try 3 and 6 players on each."), **numbers),
-            Sentence(N_("2 and 5 players leave nothing, 3 leave 2: 10 no, 20 yes, 30 no. So 20, 50, 80.")),
+            Sentence(
+                N_("Write the multiples of {twenty}. Try 3 and 6 players on each."), **numbers
+            ),
+            Sentence(
+                N_("2 and 5 players leave nothing, 3 leave 2: 10 no, 20 yes, 30 no. So 20, 50, 80.")
+            ),
         ),
         worked=(
             Sentence(N_("2, 4 and 5 players leave nothing: {even} …"), **numbers),
@@ -150,7 +132,44 @@ def all_five(dice: Dice) -> Exercise:
             Sentence(N_("It leaves 4 with 6 as well. The next is {step} further."), **numbers),
         ),
         right=Sentence(N_("{first}, and then every {step} further."), **numbers),
-    )  # fmt: skip
+    )
+
+
+def _all_five_slips(
+    limit: int, right: frozenset[int], numbers: dict[str, object]
+) -> tuple[Detector, ...]:
+    first, step = solve(ALL_CLUES)
+    without_five = [clue for clue in ALL_CLUES if clue.people != 5]
+    return slips(
+        numbers,
+        (
+            "one_clue_forgotten",
+            frozenset(sizes_that_fit(SILENT, limit - 1)),
+            N_("{evens} numbers fit 2, 4 and 5 players. Now use the clues of 3 and of 6."),
+        ),
+        (
+            "one_clue_forgotten",
+            frozenset(sizes_that_fit(without_five, limit - 1)),
+            N_("Five players are forgotten: with them nothing may be left."),
+        ),
+        (
+            "one_clue_forgotten",
+            frozenset(sizes_that_fit(SHEET, limit - 1)),
+            N_("These fit 3 and 6 players. Now use 2, 4 and 5 players."),
+        ),
+        (
+            "one_too_few",
+            frozenset({first}),
+            N_("{given} is right, but not all. How far on do all clues meet again?"),
+            lambda given: frozenset() < given < right,
+        ),
+        (
+            "one_too_many",
+            right | {first + step // 3},
+            N_("All of the right ones are there, and some more. Try 3 and 5 players."),
+            lambda given: given > right,
+        ),
+    )
 
 
 def wrong_step(dice: Dice) -> Exercise:
@@ -190,35 +209,39 @@ def _find_step(swapped: bool, numbers: dict[str, object]) -> Exercise:
         Sentence(N_("{size} leaves what both clues say."), **numbers),
         Sentence(N_("Both clues meet again {product} further: the next is {next}."), **numbers),
     )
-    wrong = 0 if swapped else 3
-    fine = (
-        N_("Step 1 is right: {row} leave {left} with {people}."),
-        N_("Step 2 is right: its numbers start with what is left and go on by {others}."),
-        N_("Step 3 is right. Share {size} among {people}, and among {others}."),
-        N_(
-            "Step 4 is right: {step} is the smallest number that {people} and {others} both divide."
-        ),
-    )
     found = (
-        N_("Luka exchanged the numbers: start with {left}, then go on by {people}."),
         N_("{people} and {others} both divide {step}, so {soon} is the next already."),
+        N_("Luka exchanged the numbers: start with {left}, then go on by {people}."),
     )
-    return Exercise(
+    why = Sentence(found[swapped], **numbers)
+    return find_step(
         ask=Sentence(N_("Luka looks for sizes that fit two clues. Which of his steps is wrong?")),
-        kind=Choice(tuple(Sentence(N_("Step {n}"), n=place + 1) for place in range(len(steps)))),
-        answer=wrong,
-        detectors=tuple(
-            Detector("guess", place, Sentence(says, **numbers)) for place, says in enumerate(fine)
-        ),
+        steps=steps,
+        wrong=1 if swapped else 4,
+        mistake="remainder_as_share" if swapped else "product_not_lcm",
+        why=why,
+        fine={n: ("right_step_blamed", Sentence(says, **numbers)) for n, says in FINE.items()},
         hints=(
             Sentence(N_("Check each step by sharing: does the number leave what is said?")),
-            Sentence(N_("Rows start with what is left and go on by the players. When do two rows meet again?")),
+            Sentence(
+                N_(
+                    "Rows start with what is left and go on by the players. When do two rows meet"
+                    " again?"
+                )
+            ),
             Sentence(N_("Rows that go on by 4 and by 2 meet again after 4, not after 8.")),
         ),
-        worked=(Sentence(found[not swapped], **numbers),),
-        right=Sentence(found[not swapped], **numbers),
-        shows=(Shown("steps", {"steps": steps}),),
-    )  # fmt: skip
+        worked=(why,),
+    )
+
+
+FINE = {
+    1: N_("Step 1 is right: {row} leave {left} with {people}."),
+    2: N_("Step 2 is right: its numbers start with what is left and go on by {others}."),
+    3: N_("Step 3 is right. Share {size} among {people}, and among {others}."),
+    4: N_("Step 4 is right: {step} is the smallest number that {people} and {others} both divide."),
+}
+"""What is said to who blames a right step."""
 
 
 def gcd_condition(dice: Dice) -> Exercise:
@@ -246,43 +269,60 @@ def gcd_condition(dice: Dice) -> Exercise:
         ),
         kind=WholeSet(),
         answer=right,
-        detectors=(
-            Detector(
-                "contradiction_unseen",
-                every,
-                Sentence(N_("Not all: {people} and {others} both tell what {shared} leave."), **numbers),
-            ),
-            Detector(
-                "reversed_question", every - right, Sentence(N_("These are the impossible ones."))
-            ),
-            Detector(
-                "remainder_as_share",
-                frozenset(b for b in every if b % shared == 0),
-                Sentence(N_("These leave nothing with {shared}, but the first clue leaves {rest}."), **numbers),
-            ),
-            Detector(
-                "one_too_few",
-                frozenset({left % others}),
-                Sentence(N_("{given}: right so far. Which other decks leave {left} with {people}?"), **numbers),
-                lambda given: frozenset() < given < right,
-            ),
-            Detector(
-                "one_too_many",
-                right | {min(every - right)},
-                Sentence(N_("{given}: too many. What does each leave with {shared}?"), **numbers),
-                lambda given: given > right,
-            ),
-        ),
+        detectors=_gcd_condition_slips(others, shared, left, every, right, numbers),
         hints=(
-            Sentence(N_("Write some numbers that fit the first clue. What do {others} leave?"), **numbers),
+            Sentence(
+                N_("Write some numbers that fit the first clue. What do {others} leave?"), **numbers
+            ),
             Sentence(N_("What divides both numbers of players? Compare what is left with that.")),
             Sentence(N_("9 leave 5, gcd(9, 3) = 3, and 5 leaves 2 with 3. So 3 players leave 2.")),
         ),
         worked=(
             Sentence(N_("gcd({people}, {others}) = {shared}."), **numbers),
-            Sentence(N_("With {shared}, the first clue leaves {rest}; the second must, too."), **numbers),
+            Sentence(
+                N_("With {shared}, the first clue leaves {rest}; the second must, too."), **numbers
+            ),
             Sentence(N_("If it does, the theorem gives a number that fits both.")),
         ),
-        right=Sentence(N_("b must leave {rest} with {shared} = gcd({people}, {others}). That is enough."), **numbers),
+        right=Sentence(
+            N_("b must leave {rest} with {shared} = gcd({people}, {others}). That is enough."),
+            **numbers,
+        ),
         lane=PROVE,
-    )  # fmt: skip
+    )
+
+
+def _gcd_condition_slips(
+    others: int,
+    shared: int,
+    left: int,
+    every: frozenset[int],
+    right: frozenset[int],
+    numbers: dict[str, int],
+) -> tuple[Detector, ...]:
+    return slips(
+        numbers,
+        (
+            "contradiction_unseen",
+            every,
+            N_("Not all: {people} and {others} both tell what {shared} leave."),
+        ),
+        ("reversed_question", every - right, N_("These are the impossible ones.")),
+        (
+            "remainder_as_share",
+            frozenset(b for b in every if b % shared == 0),
+            N_("These leave nothing with {shared}, but the first clue leaves {rest}."),
+        ),
+        (
+            "one_too_few",
+            frozenset({left % others}),
+            N_("{given}: right so far. Which other decks leave {left} with {people}?"),
+            lambda given: frozenset() < given < right,
+        ),
+        (
+            "one_too_many",
+            right | {min(every - right)},
+            N_("{given}: too many. What does each leave with {shared}?"),
+            lambda given: given > right,
+        ),
+    )

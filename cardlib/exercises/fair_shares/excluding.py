@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from cardlib.exact.remainders import Clue, divide, fits
+from cardlib.exact.remainders import Clue, divide, fits_clue
 from cardlib.exercises.answers import WholeSet
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.fair_shares.sheet import ALL_CLUES, PLAYERS, against
-from cardlib.exercises.kinds import PLAY, Detector, Exercise, Shown
+from cardlib.exercises.kinds import PLAY, Detector, Exercise, Shown, slips
 from cardlib.i18n import N_, Sentence
 from cardlib.writing import in_order
 
 __all__ = ["rule_out", "speaks_against"]
 
+EACH_SIZE = (
+    N_("{fit}: take {left} away, and the rest can be shared. Possible."),
+    N_("{zero}: nothing is left. Impossible."),
+    N_("{taken}: {taken_left} left, not {left}. Impossible."),
+)
+"""What is said to each of the sizes of `rule_out`."""
 SUSPECTS = (28, 46, 52, 56, 60, 64, 76, 80)
 
 
@@ -53,13 +59,7 @@ def rule_out(dice: Dice) -> Exercise:
                 )
             ),
         ),
-        worked=(
-            Sentence(
-                N_("{fit}: take {left} away, and the rest can be shared. Possible."), **numbers
-            ),
-            Sentence(N_("{zero}: nothing is left. Impossible."), **numbers),
-            Sentence(N_("{taken}: {taken_left} left, not {left}. Impossible."), **numbers),
-        ),
+        worked=tuple(Sentence(says, **numbers) for says in EACH_SIZE),
         right=Sentence(
             N_("{zero} leaves nothing, {taken} leaves {taken_left}. Only {fit} leave {left}."),
             **numbers,
@@ -72,41 +72,32 @@ def _excluding_mistakes(
     fit: frozenset[int], zero: int, taken: int, numbers: dict[str, object]
 ) -> tuple[Detector, ...]:
     right = frozenset({zero, taken})
-    return (
-        Detector(
-            "reversed_question",
-            fit,
-            Sentence(N_("These sizes are possible. Asked is which are impossible."), **numbers),
-        ),
-        Detector(
+    return slips(
+        numbers,
+        ("reversed_question", fit, N_("These sizes are possible. Asked is which are impossible.")),
+        (
             "remainder_as_share",
             fit | {taken},
-            Sentence(
-                N_("{zero} can be shared without any rest. But {left} must be left over."),
-                **numbers,
-            ),
+            N_("{zero} can be shared without any rest. But {left} must be left over."),
         ),
-        Detector(
+        (
             "sign_dropped",
             fit | {zero},
-            Sentence(
-                N_(
-                    "{taken} is {left} short of a full round; it leaves {taken_left}. Take {left} away"
-                    " from a size, do not add it."
-                ),
-                **numbers,
+            N_(
+                "{taken} is {left} short of a full round; it leaves {taken_left}. Take {left} away"
+                " from a size, do not add it."
             ),
         ),
-        Detector(
+        (
             "one_too_few",
             frozenset({zero}),
-            Sentence(N_("{given}: is that all? Share every one of the sizes: {sizes}."), **numbers),
+            N_("{given}: is that all? Share every one of the sizes: {sizes}."),
             lambda given: given < right,
         ),
-        Detector(
+        (
             "one_too_many",
             right | {min(fit)},
-            Sentence(N_("{given}: too many. One of them leaves exactly {left}."), **numbers),
+            N_("{given}: too many. One of them leaves exactly {left}."),
             lambda given: given > right,
         ),
     )
@@ -129,38 +120,7 @@ def speaks_against(dice: Dice) -> Exercise:
         ),
         kind=WholeSet(),
         answer=right,
-        detectors=(
-            Detector(
-                "reversed_question",
-                others,
-                Sentence(N_("With these, {size} leaves what it should. Who says no?"), **numbers),
-            ),
-            Detector(
-                "remainder_too_large",
-                some_left,
-                Sentence(
-                    N_("With these something is left. But 3 and 6 players should have cards left!"),
-                    **numbers,
-                ),
-            ),
-            Detector(
-                "one_clue_forgotten",
-                right & {3, 6},
-                Sentence(N_("The clues of 2, 4 and 5 players count as well."), **numbers),
-            ),
-            Detector(
-                "one_too_few",
-                right - {max(right)},
-                Sentence(N_("{given}: go on, somebody else says no, too."), **numbers),
-                lambda given: given < right,
-            ),
-            Detector(
-                "one_too_many",
-                right | {min(others)},
-                Sentence(N_("{given}: one of them agrees. Share {size} cards again."), **numbers),
-                lambda given: given > right,
-            ),
-        ),
+        detectors=_speaks_against_slips(right, some_left, others, numbers),
         hints=(
             Sentence(
                 N_("Share {size} among 2, 3, 4, 5 and 6 players, one after the other."), **numbers
@@ -172,6 +132,44 @@ def speaks_against(dice: Dice) -> Exercise:
         right=_verdict(size, right),
         lane=PLAY,
         shows=(_what_should_be_left(),),
+    )
+
+
+def _speaks_against_slips(
+    right: frozenset[int],
+    some_left: frozenset[int],
+    others: frozenset[int],
+    numbers: dict[str, int],
+) -> tuple[Detector, ...]:
+    return slips(
+        numbers,
+        (
+            "reversed_question",
+            others,
+            N_("With these, {size} leaves what it should. Who says no?"),
+        ),
+        (
+            "remainder_too_large",
+            some_left,
+            N_("With these something is left. But 3 and 6 players should have cards left!"),
+        ),
+        (
+            "one_clue_forgotten",
+            right & {3, 6},
+            N_("The clues of 2, 4 and 5 players count as well."),
+        ),
+        (
+            "one_too_few",
+            right - {max(right)},
+            N_("{given}: go on, somebody else says no, too."),
+            lambda given: given < right,
+        ),
+        (
+            "one_too_many",
+            right | {min(others)},
+            N_("{given}: one of them agrees. Share {size} cards again."),
+            lambda given: given > right,
+        ),
     )
 
 
@@ -187,7 +185,7 @@ def _what_should_be_left() -> Shown:
 def _compared(size: int, clue: Clue) -> Sentence:
     each, left = divide(size, clue.people)
     values = {"size": size, "people": clue.people, "each": each, "left": left, "said": clue.left}
-    if fits(size, clue):
+    if fits_clue(size, clue):
         return Sentence(N_("{size} = {people} × {each} + {left}: agrees."), **values)
     return Sentence(N_("{size} = {people} × {each} + {left}, not {said}: says no."), **values)
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from cardlib.errors import OptionsError
 from cardlib.exact.remainders import divide
 from cardlib.exercises.answers import Whole, WholeRow
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.fair_shares.sheet import PLAYERS
-from cardlib.exercises.kinds import PLAY, Detector, Exercise
+from cardlib.exercises.kinds import PLAY, Detector, Exercise, ExerciseError, slips
 from cardlib.games import tivmiv, zangi, zodiak
 from cardlib.i18n import N_, Sentence
 
@@ -20,7 +23,7 @@ _TIVMIV = N_(
     "Tiv-miv: one card lies in the centre, {cards} are left to deal. {players} players get equal"
     " numbers. How many cards does each get, and how many are left?"
 )
-OTHER_DECKS = (("zangi", "52"), ("zangi", "56"), ("tivmiv", "60"))
+OTHER_DECKS = ((zangi, {"deck": "52"}), (zangi, {"deck": "56"}), (tivmiv, {"deck": "60"}))
 
 
 def each_and_left(dice: Dice) -> Exercise:
@@ -67,51 +70,47 @@ def each_and_left(dice: Dice) -> Exercise:
 
 def _dealt(dice: Dice) -> tuple[str, int]:
     """A game, and how many cards it deals: of the deck in use, or of another one of that game."""
-    game, deck = dice.pick((*((game, None) for game in ("zangi", "tivmiv")), *OTHER_DECKS))
-    rules = dice.rules(game) if deck is None else dice.rules(game, deck=deck)
-    cards = len(zangi.deck(rules) if game == "zangi" else tivmiv.deck(rules))
-    return game, cards - (game == "tivmiv")  # T2: one opens the centre
+    possible = []
+    for game, deck in (*((game, {}) for game in (zangi, tivmiv)), *OTHER_DECKS):
+        try:
+            possible.append((game, len(game.deck(dice.rules(game.NAME, **deck)))))
+        except OptionsError:  # the deck that was asked for is one of the other game
+            continue
+    if not possible:
+        raise ExerciseError("neither Zangi nor Tiv-miv has a deck under these house rules")
+    game, cards = dice.pick(possible)
+    return game.NAME, cards - (game is tivmiv)  # T2: one opens the centre
 
 
 def _sharing_mistakes(cards: int, players: int, numbers: dict[str, int]) -> tuple[Detector, ...]:
     each, left = divide(cards, players)
-    return (
-        Detector(
+    return slips(
+        numbers,
+        (
             "remainder_too_large",
             (each - 1, left + players),
-            Sentence(
-                N_(
-                    "The sum is right. But you still have {players} cards or more: deal one more"
-                    " round, then fewer than {players} are left."
-                ),
-                **numbers,
+            N_(
+                "The sum is right. But you still have {players} cards or more: deal one more"
+                " round, then fewer than {players} are left."
             ),
             lambda row: row[0] * players + row[1] == cards and row[1] >= players,
         ),
-        Detector(
+        (
             "remainder_as_share",
             (left, each),
-            Sentence(
-                N_("Are the two numbers in each other's place? First comes each share."), **numbers
-            ),
+            N_("Are the two numbers in each other's place? First comes each share."),
         ),
-        Detector(
+        (
             "one_too_few",
             (each, 0),
-            Sentence(
-                N_("{each} each is right: {players} × {each} = {dealt}. What about the rest?"),
-                **numbers,
-            ),
+            N_("{each} each is right: {players} × {each} = {dealt}. What about the rest?"),
             lambda row: row[0] == each and row[1] != left,
         ),
-        Detector(
+        (
             "one_too_many",
             (each + 1, left),
-            Sentence(
-                N_(
-                    "{more} each would need {players} × {more} = {needed} cards, but there are {cards}."
-                ),
-                **numbers,
+            N_(
+                "{more} each would need {players} × {more} = {needed} cards, but there are {cards}."
             ),
             lambda row: row[0] * players > cards,
         ),
@@ -135,27 +134,7 @@ def stock(dice: Dice) -> Exercise:
         ),
         kind=Whole(),
         answer=left,
-        detectors=(
-            Detector(
-                "one_too_many",
-                cards - dealt,
-                Sentence(
-                    N_("{cards} − {dealt} is right. But one card lies on the Pile."), **numbers
-                ),
-            ),
-            Detector(
-                "one_clue_forgotten",
-                cards - hand - 1,
-                Sentence(N_("That is one hand of {hand}. There are {players} hands."), **numbers),
-                lambda given: given == cards - hand,
-            ),
-            Detector(
-                "remainder_as_share",
-                dealt,
-                Sentence(N_("{dealt} cards are in the hands. Asked is what is left."), **numbers),
-                lambda given: given == dealt + 1,
-            ),
-        ),
+        detectors=_stock_slips(cards, hand, dealt, numbers),
         hints=(
             Sentence(N_("Which cards are not in the Stock?")),
             Sentence(N_("Take away all the hands, and the card on the Pile.")),
@@ -167,4 +146,29 @@ def stock(dice: Dice) -> Exercise:
         ),
         right=Sentence(N_("{cards} − {dealt} in the hands − 1 on the Pile = {left}."), **numbers),
         lane=PLAY,
+    )
+
+
+def _stock_slips(
+    cards: int, hand: Any, dealt: Any, numbers: dict[str, Any]
+) -> tuple[Detector, ...]:
+    return slips(
+        numbers,
+        (
+            "one_too_many",
+            cards - dealt,
+            N_("{cards} − {dealt} is right. But one card lies on the Pile."),
+        ),
+        (
+            "one_clue_forgotten",
+            cards - hand - 1,
+            N_("That is one hand of {hand}. There are {players} hands."),
+            lambda given: given == cards - hand,
+        ),
+        (
+            "remainder_as_share",
+            dealt,
+            N_("{dealt} cards are in the hands. Asked is what is left."),
+            lambda given: given == dealt + 1,
+        ),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardlib.exact.remainders import Clue, fits
+from cardlib.exact.remainders import Clue, fits_clue
 from cardlib.i18n import N_, Sentence
 
 __all__ = ["ALL_CLUES", "PLAYERS", "SHEET", "SILENT", "against", "left_by", "told"]
@@ -31,7 +31,7 @@ def against(size: int) -> frozenset[int]:
     >>> sorted(against(56)), sorted(against(52)), sorted(against(40))
     ([3, 5, 6], [5], [])
     """
-    return frozenset(clue.people for clue in ALL_CLUES if not fits(size, clue))
+    return frozenset(clue.people for clue in ALL_CLUES if not fits_clue(size, clue))
 
 
 def left_by(people: tuple[int, int], size: int) -> tuple[Clue, Clue]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import gcd
 
 from cardlib.exact.rings import Ring, generators
 from cardlib.exercises.answers import Whole, WholeSet
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.kinds import EXPLORE, PROVE, Detector, Exercise
-from cardlib.exercises.map_of_z10.words import graph
+from cardlib.exercises.kinds import EXPLORE, PROVE, Detector, Exercise, slips
+from cardlib.exercises.map_of_z10.words import graph, ring_of_ten
+from cardlib.games.tivmiv import RING
 from cardlib.i18n import N_, Sentence
 from cardlib.writing import in_order, on_cards
 
@@ -18,16 +20,23 @@ SPLITTING = ((2,), (4,), (6,), (8,), (2, 4), (4, 6), (2, 6), (4, 8), (6, 8), (2,
 """Index sets that leave the ring of ten in parts."""
 
 FALLING = (
-    *((10, (4,)), (10, (8,)), (10, (4, 8)), (8, (6,)), (12, (8,)), (12, (9,))),
+    *((RING, (4,)), (RING, (8,)), (RING, (4, 8)), (8, (6,)), (12, (8,)), (12, (9,))),
     *((12, (10,)), (14, (4,)), (15, (6,)), (15, (10,)), (15, (6, 12)), (18, (4, 8))),
 )
 """Rings and indices whose number of parts is neither 1 nor the divisor of the indices alone."""
 
 
+REACH_HINTS = (
+    Sentence(N_("Write the start. Then write what one move leads to, then what comes next.")),
+    Sentence(N_("Go on from each new number, over 10 and under 1, until nothing new comes.")),
+    Sentence(N_("Ring of 12, from 1 with ±4: 5 and 9. Nothing new after that: 1, 5, 9.")),
+)
+
+
 def reach(dice: Dice) -> Exercise:
     """Which numbers can be reached from a number with some indices."""
     indices = dice.pick(SPLITTING)
-    ring, start = Ring(10, indices), dice.whole(1, 10)
+    ring, start = ring_of_ten(dice, indices), dice.whole(1, RING)
     right, first = ring.reached(start), ring.next_numbers(start)
     values = {
         "start": start,
@@ -48,15 +57,7 @@ def reach(dice: Dice) -> Exercise:
         kind=WholeSet(),
         answer=right,
         detectors=_reach_detectors(ring, start, values),
-        hints=(
-            Sentence(
-                N_("Write the start. Then write what one move leads to, then what comes next.")
-            ),
-            Sentence(
-                N_("Go on from each new number, over 10 and under 1, until nothing new comes.")
-            ),
-            Sentence(N_("Ring of 12, from 1 with ±4: 5 and 9. Nothing new after that: 1, 5, 9.")),
-        ),
+        hints=REACH_HINTS,
         worked=(
             Sentence(N_("One move from {start} leads to {first}."), **values),
             Sentence(
@@ -77,60 +78,70 @@ def reach(dice: Dice) -> Exercise:
 
 def _reach_detectors(ring: Ring, start: int, values: dict[str, object]) -> tuple[Detector, ...]:
     right, everything = ring.reached(start), frozenset(ring.numbers)
-    fives = frozenset(range(ring.stride, 11, ring.stride))
-    return (
-        Detector(
+    fives = frozenset(range(ring.stride, RING + 1, ring.stride))
+    return slips(
+        values,
+        (
             "reaches_all",
             everything,
-            Sentence(
-                N_(
-                    "All ten? Try it: from {start} you come to {first}. Is there a way from "
-                    "there to the number just after {start}?"
-                ),
-                **values,
+            N_(
+                "All ten? Try it: from {start} you come to {first}. Is there a way from "
+                "there to the number just after {start}?"
             ),
         ),
-        Detector(
+        (
             "one_step_only",
             ring.next_numbers(start),
-            Sentence(
-                N_(
-                    "{first}: that is one move. You may go on from there, and {start} itself "
-                    "counts."
-                ),
-                **values,
-            ),
+            N_("{first}: that is one move. You may go on from there, and {start} itself counts."),
         ),
-        Detector(
+        (
+            "one_step_only",
+            ring.next_numbers(start) | {start},
+            N_("{given}: that is the start and one move from it. Go on from {first}, too."),
+        ),
+        (
+            "no_wrap",
+            _on_a_line(start, ring.indices),
+            N_("{given}: you turned back at 1 and 10. Go on over 10, and under 1."),
+        ),
+        (
             "one_too_few",
             right - {start},
-            Sentence(N_("You left out {start}. You stand there, so it counts."), **values),
+            N_("You left out {start}. You stand there, so it counts."),
         ),
-        Detector(
+        (
             "ring_forgotten",
             fives,
-            Sentence(
-                N_(
-                    "You counted in steps of {apart} from nought. Count from {start}, where you "
-                    "stand."
-                ),
-                **values,
-            ),
+            N_("You counted in steps of {apart} from nought. Count from {start}, where you stand."),
         ),
-        Detector(
+        (
             "parity_ignored",
             everything - right,
-            Sentence(
-                N_("{given}: these are just the numbers you cannot reach. You stand at {start}."),
-                **values,
-            ),
+            N_("{given}: these are just the numbers you cannot reach. You stand at {start}."),
         ),
-        Detector(
+        (
             "zero_for_ten",
-            frozenset(number % 10 for number in right),
-            Sentence(N_("There is no 0 on this ring. What stands where the clock would have 0?")),
+            frozenset(number % RING for number in right),
+            N_("There is no 0 on this ring. What stands where the clock would have 0?"),
         ),
     )
+
+
+PARTS_HINTS = (
+    Sentence(N_("Find everything that belongs to 1. Then take a number that is missing.")),
+    Sentence(N_("Which is the greatest number that divides the ring's size and each index?")),
+    Sentence(N_("Ring of 20 with ±8: 4 divides both and is the greatest. So 4 parts.")),
+)
+
+
+def _on_a_line(start: int, indices: Iterable[int]) -> frozenset[int]:
+    """What is reached from *start* if the numbers end at 1 and 10."""
+    found = [start]
+    for number in found:  # grows while it is read
+        for to in (number + way * index for index in indices for way in (1, -1)):
+            if 1 <= to <= RING and to not in found:
+                found.append(to)
+    return frozenset(found)
 
 
 def parts(dice: Dice) -> Exercise:
@@ -157,52 +168,8 @@ def parts(dice: Dice) -> Exercise:
         ),
         kind=Whole(),
         answer=count,
-        detectors=(
-            Detector(
-                "reaches_all",
-                1,
-                Sentence(
-                    N_(
-                        "One part would mean that 1 leads to everything. It leads to {numbers} "
-                        "only."
-                    ),
-                    **values,
-                ),
-            ),
-            Detector(
-                "remainder_as_share",
-                modulus // count,
-                Sentence(
-                    N_(
-                        "{each} is how many numbers each part has. How many such parts make {size}?"
-                    ),
-                    **values,
-                ),
-            ),
-            Detector(
-                "ring_forgotten",
-                shared,
-                Sentence(
-                    N_(
-                        "{shared} divides the indices, but not {size}. Going round the ring "
-                        "mixes more: what divides {size} as well?"
-                    ),
-                    **values,
-                ),
-            ),
-            Detector(
-                "one_step_only",
-                modulus,
-                Sentence(N_("{size} parts would mean that no move leads anywhere."), **values),
-            ),
-        ),
-        hints=(
-            Sentence(N_("Find everything that belongs to 1. Then take a number that is missing.")),
-            Sentence(
-                N_("Which is the greatest number that divides the ring's size and each index?")
-            ),
-            Sentence(N_("Ring of 20 with ±8: 4 divides both and is the greatest. So 4 parts.")),
-        ),
+        detectors=_parts_slips(modulus, count, shared, values),
+        hints=PARTS_HINTS,
         worked=(
             Sentence(N_("From 1 you reach {numbers}: {each} numbers."), **values),
             Sentence(N_("{size} : {each} = {count}. So there are {count} parts."), **values),
@@ -222,9 +189,36 @@ def parts(dice: Dice) -> Exercise:
     )
 
 
+def _parts_slips(
+    modulus: int, count: int, shared: int, values: dict[str, object]
+) -> tuple[Detector, ...]:
+    return slips(
+        values,
+        (
+            "reaches_all",
+            1,
+            N_("One part would mean that 1 leads to everything. It leads to {numbers} only."),
+        ),
+        (
+            "remainder_as_share",
+            modulus // count,
+            N_("{each} is how many numbers each part has. How many such parts make {size}?"),
+        ),
+        (
+            "ring_forgotten",
+            shared,
+            N_(
+                "{shared} divides the indices, but not {size}. Going round the ring "
+                "mixes more: what divides {size} as well?"
+            ),
+        ),
+        ("one_step_only", modulus, N_("{size} parts would mean that no move leads anywhere.")),
+    )
+
+
 def alone(dice: Dice) -> Exercise:
     """Which indices reach every number all alone (Euler's function counts them)."""
-    modulus = dice.pick((8, 9, 10, 12, 14, 15))
+    modulus = dice.pick((8, 9, RING, 12, 14, 15))
     right, others = frozenset(generators(modulus)), range(1, modulus)
     primes = frozenset(one for one in others if one in (2, 3, 5, 7, 11, 13))
     divisor = next(one for one in range(2, modulus + 1) if modulus % one == 0)
@@ -246,59 +240,7 @@ def alone(dice: Dice) -> Exercise:
         ),
         kind=WholeSet(),
         answer=right,
-        detectors=(
-            Detector(
-                "reaches_all",
-                frozenset(others),
-                Sentence(
-                    N_(
-                        "Not every index: with ±{divisor} alone the map of {size} falls into "
-                        "{divisor} parts."
-                    ),
-                    **values,
-                ),
-            ),
-            Detector(
-                "one_too_few",
-                right - {1},
-                Sentence(N_("Nearly: ±1 reaches every number, too, step by step.")),
-            ),
-            Detector(
-                "ring_forgotten",
-                primes,
-                Sentence(
-                    N_(
-                        "These are the prime numbers. But {divisor} divides {size}; and 1 "
-                        "reaches everything, too."
-                    ),
-                    **values,
-                ),
-            ),
-            Detector(
-                "one_too_few",
-                primes & right,
-                Sentence(
-                    N_("All of these do. But an index need not be prime: try 1 and {more}."),
-                    **values,
-                ),
-            ),
-            Detector(
-                "parity_ignored",
-                frozenset(one for one in others if one % 2),
-                Sentence(
-                    N_(
-                        "Odd or even is not the point. Strike out whatever shares a divisor with "
-                        "{size}, nothing else."
-                    ),
-                    **values,
-                ),
-            ),
-            Detector(
-                "guess",
-                frozenset(others) - right,
-                Sentence(N_("These are just the ones that do not reach everything.")),
-            ),
-        ),
+        detectors=_alone_slips(right, others, primes, values),
         hints=(
             Sentence(N_("Take one index and walk until you are back. Were you everywhere?")),
             Sentence(N_("An index reaches all if it shares no divisor with the size, except 1.")),
@@ -313,4 +255,53 @@ def alone(dice: Dice) -> Exercise:
             **values,
         ),
         lane=PROVE,
+    )
+
+
+def _alone_slips(
+    right: frozenset[int], others: range, primes: frozenset[int], values: dict[str, object]
+) -> tuple[Detector, ...]:
+    return slips(
+        values,
+        (
+            "reaches_all",
+            frozenset(others),
+            N_(
+                "Not every index: with ±{divisor} alone the map of {size} falls into "
+                "{divisor} parts."
+            ),
+        ),
+        ("one_too_few", right - {1}, N_("Nearly: ±1 reaches every number, too, step by step.")),
+        (
+            "ring_forgotten",
+            primes,
+            N_(
+                "These are the prime numbers. But {divisor} divides {size}; and 1 "
+                "reaches everything, too."
+            ),
+        ),
+        (
+            "one_too_few",
+            primes & right,
+            N_("All of these do. But an index need not be prime: try 1 and {more}."),
+        ),
+        (
+            "parity_ignored",
+            frozenset(one for one in others if one % 2),
+            N_(
+                "Odd or even is not the point. Strike out whatever shares a divisor with "
+                "{size}, nothing else."
+            ),
+        ),
+        (
+            "guess",
+            frozenset(others) - right,
+            N_("These are just the ones that do not reach everything."),
+        ),
+        (
+            "ring_forgotten",
+            frozenset({min(set(others) - right)}),
+            N_("{given}: whatever shares a divisor with {size} is back before it was everywhere."),
+            lambda given: bool(given) and not given & right,
+        ),
     )

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import permutations
 
 from cardlib.exact.random_walks import cover_steps, hitting_steps
 from cardlib.exact.rings import Ring
 from cardlib.exercises.answers import Whole
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.kinds import EXPLORE, PROVE, Detector, Exercise, Option, choose
-from cardlib.exercises.map_of_z10.words import graph
+from cardlib.exercises.kinds import EXPLORE, PROVE, Detector, Exercise, Option, choose, slips
+from cardlib.exercises.map_of_z10.words import graph, ring_of_ten
+from cardlib.games.tivmiv import RING
 from cardlib.i18n import N_, Sentence
 from cardlib.writing import in_a_row, on_cards
 
@@ -19,9 +21,16 @@ ODD, EVEN = N_("odd"), N_("even")
 MIXED = ((2, 5), (1, 3), (1, 4), (1, 5), (2, 3), (4, 5))
 
 
+PARITY_HINTS = (
+    Sentence(N_("What does one move of 1 or 3 do to odd and even?")),
+    Sentence(N_("Write odd, even, odd, even … once for each move, beginning at the start.")),
+    Sentence(N_("From 2, exactly 2 moves: even, odd, even. So 2 moves never end at 5.")),
+)
+
+
 def parity(dice: Dice) -> Exercise:
     """Does a way of exactly so many moves exist, when every move changes odd and even?"""
-    ring = Ring(10, (1, 3))
+    ring = ring_of_ten(dice, (1, 3))
     start, moves = dice.pick((1, 3, 5, 7, 9)), dice.pick((3, 4, 5))
     goal = dice.pick([number for number in ring.numbers if number != start])
     possible = ring.walks(start, goal, moves) > 0
@@ -42,51 +51,15 @@ def parity(dice: Dice) -> Exercise:
         ask=Sentence(
             N_(
                 "Only cards with ±1 and ±3 are left, {start} lies in the centre. Can {goal} lie "
-                "there after exactly {moves} moves?"
+                "there after exactly {moves} moves? Each card must fit; a free last card does not "
+                "count."
             ),
             **values,
         ),
         right=Sentence(right, **values),
-        wrong=(
-            Option(
-                "parity_ignored",
-                Sentence(like_kind, **values),
-                Sentence(
-                    N_(
-                        "The number of moves alone does not decide. You start at {start}, which "
-                        "is odd; each move changes that."
-                    ),
-                    **values,
-                ),
-            ),
-            Option(
-                "parity_ignored",
-                Sentence(
-                    N_("Yes: ±1 and ±3 reach every number, in any number of moves."), **values
-                ),
-                Sentence(
-                    N_(
-                        "They reach every number, but not in any number of moves: each move "
-                        "changes odd and even."
-                    ),
-                ),
-            ),
-            Option(
-                "one_step_only",
-                Sentence(N_("No: {goal} cannot be reached from {start} at all."), **values),
-                Sentence(
-                    N_("It can be reached: {path}. The question is in how many moves."), **values
-                ),
-            ),
-        ),
+        wrong=_parity_options(values, like_kind),
         says=Sentence(says, **values),
-        hints=(
-            Sentence(N_("What does one move of 1 or 3 do to odd and even?")),
-            Sentence(
-                N_("Write odd, even, odd, even … once for each move, beginning at the start.")
-            ),
-            Sentence(N_("From 2, exactly 2 moves: even, odd, even. So 2 moves never end at 5.")),
-        ),
+        hints=PARITY_HINTS,
         worked=(
             Sentence(
                 N_("{start} is odd, and each move changes odd and even, also over 10."), **values
@@ -95,6 +68,37 @@ def parity(dice: Dice) -> Exercise:
             Sentence(says, **values),
         ),
         lane=EXPLORE,
+    )
+
+
+def _parity_options(values: dict[str, object], like_kind: str) -> tuple[Option, ...]:
+    return (
+        Option(
+            "parity_ignored",
+            Sentence(like_kind, **values),
+            Sentence(
+                N_(
+                    "The number of moves alone does not decide. You start at {start}, which "
+                    "is odd; each move changes that."
+                ),
+                **values,
+            ),
+        ),
+        Option(
+            "parity_ignored",
+            Sentence(N_("Yes: ±1 and ±3 reach every number, in any number of moves."), **values),
+            Sentence(
+                N_(
+                    "They reach every number, but not in any number of moves: each move "
+                    "changes odd and even."
+                ),
+            ),
+        ),
+        Option(
+            "one_step_only",
+            Sentence(N_("No: {goal} cannot be reached from {start} at all."), **values),
+            Sentence(N_("It can be reached: {path}. The question is in how many moves."), **values),
+        ),
     )
 
 
@@ -116,11 +120,18 @@ def _parity_texts(possible: bool) -> tuple[str, str, str]:
     )
 
 
+FAR_HINTS = (
+    Sentence(N_("Write down everything that one move reaches. Is it there?")),
+    Sentence(N_("Go on in circles: what do two moves reach that one did not? Then three?")),
+    Sentence(N_("±2, ±7 from 1 to 10: first 3, 9, 8, 4. From 3 one move leads to 10. So 2.")),
+)
+
+
 def far(dice: Dice) -> Exercise:
     """The fewest moves from one number to another."""
     indices = dice.pick(MIXED)
     start, goal = dice.pick(_telling_pairs(indices))
-    ring = Ring(10, indices)
+    ring = ring_of_ten(dice, indices)
     steps, path = ring.distances(start)[goal], ring.shortest(start, goal)
     values = {
         "start": start,
@@ -134,20 +145,15 @@ def far(dice: Dice) -> Exercise:
         ask=Sentence(
             N_(
                 "Cards with {indices} are left, and {start} lies in the centre. After how many "
-                "moves can {goal} lie there at the earliest?"
+                "moves can {goal} lie there at the earliest? Each card must fit; a free last card "
+                "does not count."
             ),
             **values,
         ),
         kind=Whole(),
         answer=steps,
         detectors=_far_detectors(indices, start, goal, values),
-        hints=(
-            Sentence(N_("Write down everything that one move reaches. Is it there?")),
-            Sentence(N_("Go on in circles: what do two moves reach that one did not? Then three?")),
-            Sentence(
-                N_("±2, ±7 from 1 to 10: first 3, 9, 8, 4. From 3 one move leads to 10. So 2.")
-            ),
-        ),
+        hints=FAR_HINTS,
         worked=(
             Sentence(
                 N_("Search in circles around {start}: first all with one move, then two …"),
@@ -156,7 +162,7 @@ def far(dice: Dice) -> Exercise:
             Sentence(N_("{path} takes {steps} moves, and no shorter way exists."), **values),
         ),
         right=Sentence(N_("{path}: {steps} moves, and fewer do not reach it."), **values),
-        shows=(graph(10, indices),),
+        shows=(graph(RING, indices),),
     )
 
 
@@ -164,38 +170,28 @@ def _far_detectors(
     indices: tuple[int, ...], start: int, goal: int, values: dict[str, object]
 ) -> tuple[Detector, ...]:
     steps, forwards, straight = _three_ways(indices, start, goal)
-    return (
-        Detector(
+    return slips(
+        values,
+        (
             "one_too_many",
             steps + 1,
-            Sentence(
-                N_("{path} has {numbers} numbers. But moves are asked: the arrows between them."),
-                **values,
-            ),
+            N_("{path} has {numbers} numbers. But moves are asked: the arrows between them."),
         ),
-        Detector(
+        (
             "one_too_few",
             steps - 1,
-            Sentence(
-                N_("So few moves do not reach {goal}. Did you count only the numbers between?"),
-                **values,
-            ),
+            N_("So few moves do not reach {goal}. Did you count only the numbers between?"),
         ),
-        Detector(
+        (
             "paths_one_way",
             forwards,
-            Sentence(
-                N_("{given} moves if you only go forwards. But ± means that you may also go back.")
-            ),
+            N_("{given} moves if you only go forwards. But ± means that you may also go back."),
         ),
-        Detector(
+        (
             "no_wrap",
             straight,
-            Sentence(
-                N_(
-                    "{given} moves on a line that ends at 1 and 10. On the ring you may go over "
-                    "the 10."
-                ),
+            N_(
+                "{given} moves on a line that ends at 1 and 10. On the ring you may go over the 10."
             ),
         ),
     )
@@ -203,12 +199,12 @@ def _far_detectors(
 
 def _three_ways(indices: tuple[int, ...], start: int, goal: int) -> tuple[int, int, int]:
     """The fewest steps on the ring, forwards only, and on a line from 1 to 10."""
-    steps = Ring(10, indices).distances(start)[goal]
-    forwards = Ring(10, indices, one_way=True).distances(start)[goal]
+    steps = Ring(RING, indices).distances(start)[goal]
+    forwards = Ring(RING, indices, one_way=True).distances(start)[goal]
     found, edge = {start: 0}, [start]
     for number in edge:  # grows while it is read
         for to in (number + sign * index for index in indices for sign in (1, -1)):
-            if 1 <= to <= 10 and to not in found:
+            if 1 <= to <= RING and to not in found:
                 found[to] = found[number] + 1
                 edge.append(to)
     return steps, forwards, found.get(goal, 0)
@@ -217,7 +213,7 @@ def _three_ways(indices: tuple[int, ...], start: int, goal: int) -> tuple[int, i
 @cache
 def _telling_pairs(indices: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Starts and goals whose wrong ways differ from the right one."""
-    pairs = [(start, goal) for start in range(1, 11) for goal in range(1, 11) if start != goal]
+    pairs = permutations(range(1, RING + 1), 2)
     good = []
     for pair in pairs:
         steps, forwards, straight = _three_ways(indices, *pair)
@@ -226,9 +222,16 @@ def _telling_pairs(indices: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     return tuple(good)
 
 
+HITS_HINTS = (
+    Sentence(N_("Let m be the mean from each distance. One move later, which m do you have?")),
+    Sentence(N_("Each m is 1 plus half of both neighbours' m, and at the goal m is 0.")),
+    Sentence(N_("Ring of 6: distances 1, 2, 3 have m = 5, 8, 9. Check: 8 = 1 + (5 + 9) : 2.")),
+)
+
+
 def hits(dice: Dice) -> Exercise:
     """The mean number of steps of a walk by chance to a number so far away."""
-    modulus, distance = dice.pick((8, 10, 12)), dice.whole(2, 3)
+    modulus, distance = dice.pick((8, RING, 12)), dice.whole(2, 3)
     mean, everything = _mean_steps(modulus)[distance], _mean_visit(modulus)
     values = {
         "size": modulus,
@@ -248,61 +251,13 @@ def hits(dice: Dice) -> Exercise:
         ),
         kind=Whole(),
         answer=mean,
-        detectors=(
-            Detector(
-                "chance_goes_straight",
-                distance,
-                Sentence(
-                    N_(
-                        "{distance} is the shortest way. A coin goes to and fro and mostly takes "
-                        "much longer."
-                    ),
-                    **values,
-                ),
-            ),
-            Detector(
-                "ring_forgotten",
-                distance**2,
-                Sentence(
-                    N_(
-                        "{distance} · {distance} = {square} is how far a coin strays on a line. "
-                        "On the ring the other side matters, too: {rest}."
-                    ),
-                    **values,
-                ),
-            ),
-            Detector(
-                "chance_goes_straight",
-                2 * distance,
-                Sentence(
-                    N_(
-                        "Half the moves go the wrong way, but then they must be undone, and may "
-                        "go wrong again. It is more than {given}."
-                    )
-                ),
-            ),
-            Detector(
-                "reaches_all",
-                everything,
-                Sentence(
-                    N_("{all} moves visit all {size} numbers on average. One is asked."), **values
-                ),
-            ),
-        ),
-        hints=(
-            Sentence(
-                N_("Let m be the mean from each distance. One move later, which m do you have?")
-            ),
-            Sentence(N_("Each m is 1 plus half of both neighbours' m, and at the goal m is 0.")),
-            Sentence(
-                N_("Ring of 6: distances 1, 2, 3 have m = 5, 8, 9. Check: 8 = 1 + (5 + 9) : 2.")
-            ),
-        ),
+        detectors=_hits_slips(distance, everything, values),
+        hints=HITS_HINTS,
         worked=(
             Sentence(
                 N_(
-                    "Call it m(d). Then m(d) = 1 + (m(d − 1) + m(d + 1)) : 2, and m(0) = "
-                    "m({size}) = 0."
+                    "∴ Prove: let m(d) be the mean from d away. Then m(d) = 1 + (m(d − 1) + "
+                    "m(d + 1)) : 2, and m(0) = m({size}) = 0."
                 ),
                 **values,
             ),
@@ -312,10 +267,46 @@ def hits(dice: Dice) -> Exercise:
             Sentence(N_("m({distance}) = {distance} · {rest} = {mean}."), **values),
         ),
         right=Sentence(
-            N_("It is distance times distance the other way round: {distance} · {rest} = {mean}."),
+            N_("The distance one way times the distance the other: {distance} · {rest} = {mean}."),
             **values,
         ),
         lane=PROVE,
+    )
+
+
+def _hits_slips(distance: int, everything: int, values: dict[str, int]) -> tuple[Detector, ...]:
+    return slips(
+        values,
+        (
+            "chance_goes_straight",
+            distance,
+            N_(
+                "{distance} is the shortest way. A coin goes to and fro and mostly takes "
+                "much longer."
+            ),
+        ),
+        (
+            "ring_forgotten",
+            distance**2,
+            N_(
+                "{distance} · {distance} = {square} moves take a coin on a line {distance} away, to "
+                "either side, on average. Here one number is meant: {distance} away one way, {rest} "
+                "the other."
+            ),
+        ),
+        (
+            "chance_goes_straight",
+            2 * distance,
+            N_(
+                "Half the moves go the wrong way, but then they must be undone, and may "
+                "go wrong again. It is more than {given}."
+            ),
+        ),
+        (
+            "reaches_all",
+            everything,
+            N_("{all} moves visit all {size} numbers on average. One is asked."),
+        ),
     )
 
 

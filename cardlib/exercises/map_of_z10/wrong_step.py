@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from cardlib.exact.rings import Ring
-from cardlib.exercises.answers import Choice
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.kinds import Detector, Exercise, Shown
+from cardlib.exercises.kinds import Exercise, find_step
+from cardlib.exercises.map_of_z10.words import ring_of_ten
+from cardlib.games.tivmiv import RING
 from cardlib.i18n import N_, Sentence
+from cardlib.situations import NAMES
 from cardlib.writing import in_order
 
 __all__ = ["wrong_step"]
 
-PEOPLE = ("Ani", "Luka", "Mila", "Davit")
 _FIRST = N_("One move from {start} leads to {one}.")
 _SECOND = N_("The second move brings {two}.")
 _STORIES = {
@@ -25,12 +25,34 @@ _STORIES = {
     ),
 }
 """The last two steps, by the number of the wrong one."""
+_WHY = {
+    3: N_("After two moves {numbers} are found, and a third move brings none of the others."),
+    4: N_("{numbers} hang together. That is half of the ring, so there are two parts, not five."),
+}
+"""What is wrong there."""
+_FINE = {
+    1: ("no_wrap", N_("Step 1 is right: {start} ± {index} is {one} on the ring.")),
+    2: ("no_wrap", N_("Step 2 is right: going on from {one} brings {two}.")),
+    3: ("reaches_all", N_("Step 3 is right: from {two} one move leads only to known numbers.")),
+    4: (
+        "reaches_all",
+        N_("Step 4 is wrong, but it only follows from a wrong step. Find that one."),
+    ),
+}
+"""The mistake of who blames a right step, or one that only follows, and what is said."""
+
+
+WRONG_STEP_HINTS = (
+    Sentence(N_("Check each step on its own. Do not trust a step that only sounds good.")),
+    Sentence(N_("Take the third move yourself, from both numbers of step 2.")),
+    Sentence(N_("With ±5 from 1: first 6, then nothing new. Two of ten numbers: five parts.")),
+)
 
 
 def wrong_step(dice: Dice) -> Exercise:
     """Which step is wrong: that an index goes on for ever, or how many parts it leaves?"""
-    index, start, wrong = dice.pick((2, 4, 6, 8)), dice.whole(1, 10), dice.pick((3, 4))
-    far = Ring(10, (index,)).distances(start)
+    index, start, wrong = dice.pick((2, 4, 6, 8)), dice.whole(1, RING), dice.pick((3, 4))
+    far = ring_of_ten(dice, (index,)).distances(start)
     one, two = (in_order(number for number in far if far[number] == steps) for steps in (1, 2))
     values = {
         "index": index,
@@ -38,11 +60,11 @@ def wrong_step(dice: Dice) -> Exercise:
         "one": one,
         "two": two,
         "numbers": in_order(far),
-        "name": dice.pick(PEOPLE),
+        "name": Sentence(dice.pick(NAMES)),
     }
     steps = tuple(Sentence(text, **values) for text in (_FIRST, _SECOND, *_STORIES[wrong]))
-    right = Sentence(_why(wrong), **values)
-    return Exercise(
+    why = Sentence(_WHY[wrong], **values)
+    return find_step(
         ask=Sentence(
             N_(
                 "{name} thinks about the ring of ten with ±{index} only. Which is the first "
@@ -50,52 +72,16 @@ def wrong_step(dice: Dice) -> Exercise:
             ),
             **values,
         ),
-        kind=Choice(tuple(Sentence(N_("Step {n}"), n=n) for n in range(1, 5))),
-        answer=wrong - 1,
-        detectors=_detectors(wrong, values),
-        hints=(
-            Sentence(N_("Check each step on its own. Do not trust a step that only sounds good.")),
-            Sentence(N_("Take the third move yourself, from both numbers of step 2.")),
-            Sentence(
-                N_("With ±5 from 1: first 6, then nothing new. Two of ten numbers: five parts.")
-            ),
-        ),
+        steps=steps,
+        wrong=wrong,
+        mistake="reaches_all" if wrong == 3 else "remainder_as_share",
+        why=why,
+        fine={n: (mistake, Sentence(says, **values)) for n, (mistake, says) in _FINE.items()},
+        hints=WRONG_STEP_HINTS,
         worked=(
             Sentence(N_("{start} ± {index} is {one}: step 1 is right."), **values),
             Sentence(N_("From there {two} come new: step 2 is right."), **values),
             Sentence(N_("From {two} one move leads only to numbers that are known."), **values),
-            right,
+            why,
         ),
-        right=right,
-        shows=(Shown("steps", {"steps": steps}),),
-    )
-
-
-def _why(wrong: int) -> str:
-    if wrong == 3:
-        return N_(
-            "Step 3: after two moves {numbers} are found, and a third move brings none of "
-            "the others."
-        )
-    return N_(
-        "Step 4: {numbers} hang together. That is half of the ring, so there are two parts, "
-        "not five."
-    )
-
-
-def _detectors(wrong: int, values: dict[str, object]) -> tuple[Detector, ...]:
-    """What is told to who blames a right step, or one that only follows from the wrong one."""
-    told = (
-        ("no_wrap", N_("Step 1 is right: {start} ± {index} is {one} on the ring.")),
-        ("no_wrap", N_("Step 2 is right: going on from {one} brings {two}.")),
-        ("reaches_all", N_("Step 3 is right: from {two} one move leads only to known numbers.")),
-        (
-            "reaches_all",
-            N_("Step 4 is wrong, but it only follows from a wrong step. Find that one."),
-        ),
-    )
-    return tuple(
-        Detector(mistake, place, Sentence(says, **values))
-        for place, (mistake, says) in enumerate(told)
-        if place != wrong - 1
     )

@@ -22,5 +22,5 @@ EXERCISES: dict[str, Maker] = {
     "formula": formula,
     "languages": languages,
 }
-RECALL: tuple[str, ...] = ("exactly_five/ring_or_not", "fair_shares/rule_out", "tables/two_values")
+RECALL: tuple[str, ...] = ("tables/two_values", "exactly_five/ring_or_not", "fair_shares/rule_out")
 TICKET: tuple[str, ...] = ("ten_clock/wrap", "ten_clock/backwards", "ten_clock/another_ring")

@@ -3,28 +3,45 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NoReturn
 
-from cardlib.exact.hops import comes_from, hop, kinds, walk, wrapping
+from cardlib.exact.hops import card_kinds, comes_from, hop, walk, wrapping
 from cardlib.exercises.answers import Whole, WholeSet
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.kinds import EXPLORE, PLAY, Detector, Exercise, Shown
+from cardlib.exercises.kinds import EXPLORE, PLAY, Detector, Exercise, ExerciseError, Shown, slips
 from cardlib.exercises.ten_clock.wrong_ways import Hops, wrong_hops
 from cardlib.games.tivmiv import Card, targets
 from cardlib.i18n import N_, Sentence
 from cardlib.writing import in_a_row, minus
 
-__all__ = ["backwards", "both_hops", "cards_of", "hop_steps", "one_way", "two_hops", "wrap"]
+__all__ = [
+    "answered_cards",
+    "backwards",
+    "both_hops",
+    "cards_of",
+    "hop_steps",
+    "no_card",
+    "one_way",
+    "two_hops",
+    "wrap",
+]
 
+NO_CARD = 40  # shows how a number is written, and is nobody's answer
 _FITS = N_("{card} lies in the centre. Which values may be laid on it?")
 _PLUS_MINUS = N_("The sign ± asks for two hops: once up and once down.")
 _COUNT = N_("Count single steps on the ring. After {ring} comes 1, and before 1 comes {ring}.")
 _UP = N_("Up from {value}, one step at a time: {passed}. So {landing}.")
 _DOWN = N_("Down from {value}, one step at a time: {passed}. So {landing}.")
+_HALF_BACK = {
+    1: N_("From {found} you hop down to {value}. From which value do you hop up to {value}?"),
+    -1: N_("From {found} you hop up to {value}. From which value do you hop down to {value}?"),
+}
+"""Told to who found one of the two values from which another is reached."""
 
 
 def cards_of(dice: Dice) -> tuple[tuple[Card, ...], int, tuple[int, ...]]:
     """The different cards of the deck in use, the numbers on its ring, and its indices."""
-    cards = kinds(dice.deck("tivmiv"))
+    cards = card_kinds(dice.deck("tivmiv"))
     indices = tuple(sorted({card.index for card in cards}))
     return cards, dice.rules("tivmiv").modulus, indices
 
@@ -40,9 +57,11 @@ def hop_steps(card: Card, ring: int) -> tuple[Sentence, Sentence]:
 
 
 def two_hops(dice: Dice) -> Exercise:
-    """Which values may follow a card (T9, T18–T20)."""
-    card = dice.pick(cards_of(dice)[0])
-    ring = dice.rules("tivmiv").modulus
+    """Which values may follow a card (T9, T18–T20); the first card goes over an end."""
+    cards, ring, _ = cards_of(dice)
+    answered = answered_cards(cards, ring)
+    first = () if dice.tape.game else wrapping(answered, ring)
+    card = dice.pick(first or answered)
     clock = {"modulus": ring, "value": card.value, "index": card.index, "show": ("ticks",)}
     asked = both_hops(dice, card)
     return replace(asked, shows=(*asked.shows, Shown("clock", clock)))
@@ -50,8 +69,30 @@ def two_hops(dice: Dice) -> Exercise:
 
 def wrap(dice: Dice) -> Exercise:
     """Which values may follow a card that goes over the top or under the bottom."""
+    return both_hops(dice, dice.pick(crossing_cards(dice)))
+
+
+def answered_cards(cards: tuple[Card, ...], ring: int) -> tuple[Card, ...]:
+    """Those of *cards* for which both values that may follow lie on cards, too.
+
+    A house rule can make the ring longer than the values of the deck.
+    """
+    values = {card.value for card in cards}
+    return tuple(card for card in cards if targets(card, ring) <= values) or no_card(ring)
+
+
+def crossing_cards(dice: Dice) -> tuple[Card, ...]:
+    """The answered cards that go over an end of the ring."""
     cards, ring, _ = cards_of(dice)
-    return both_hops(dice, dice.pick(wrapping(cards, ring) or cards))
+    return wrapping(answered_cards(cards, ring), ring) or no_card(ring)
+
+
+def no_card(ring: int) -> NoReturn:
+    """Refuse a house rule whose ring is too long for the deck: ExerciseError names it."""
+    raise ExerciseError(
+        f"modulus={ring}: no card of this deck hops over an end onto two other cards; take a deck"
+        f" with the values 1 to {ring}, or leave modulus out"
+    )
 
 
 def both_hops(dice: Dice, card: Card) -> Exercise:
@@ -83,7 +124,7 @@ def both_hops(dice: Dice, card: Card) -> Exercise:
 def one_way(dice: Dice) -> Exercise:
     """A hop over the top: which card is laid?"""
     cards, ring, _ = cards_of(dice)
-    card = dice.pick([one for one in cards if one.value + one.index > ring] or cards)
+    card = dice.pick(_over_the_top(cards, ring))
     value, index = card.value, card.index
     plain, landing, down = value + index, hop(value, index, ring), hop(value, -index, ring)
     words = Hops(card, ring).words
@@ -98,23 +139,28 @@ def one_way(dice: Dice) -> Exercise:
         ask=Sentence(
             N_(
                 "{card} lies in the centre. {value} + {index} is {up}. Which card do you lay for it?"
+                " In a class some said {first}, some {second}, some {third}, some {fourth}."
             ),
             card=card,
             **words,
+            **_said(dice, (plain, landing - 1, landing, landing + 1)),
         ),
-        kind=Whole(),
+        kind=Whole(sample=NO_CARD),
         answer=landing,
-        detectors=(
-            Detector("no_wrap", plain, Sentence(over, **words)),
-            Detector("no_wrap", ring, Sentence(end, **words)),
-            Detector("wrap_by_nine", plain - ring + 1, Sentence(less, **words)),
-            Detector("wrap_by_eleven", plain - ring - 1, Sentence(more, **words)),
-            Detector("only_one_way", down, Sentence(other, **words)),
+        detectors=slips(
+            words,
+            ("no_wrap", plain, over),
+            ("no_wrap", ring, end),
+            ("wrap_by_nine", plain - ring + 1, less),
+            ("wrap_by_eleven", plain - ring - 1, more),
+            ("only_one_way", down, other),
         ),
         hints=(
-            Sentence(N_("The cards end at {ring}. What comes after {ring} on a ring?"), ring=ring),
+            Sentence(
+                N_("The numbers end at {ring}. What comes after {ring} on a ring?"), ring=ring
+            ),
             Sentence(_COUNT, ring=ring),
-            Sentence(N_("With 10 + 3 on a ring of 12: 11, 12, 1. So 13 is 1 there.")),
+            Sentence(N_("With 6 + 3 on a ring of 7: 7, 1, 2. So 9 is 2 there.")),
         ),
         worked=(hop_steps(card, ring)[0], _bent(plain, ring)),
         right=Sentence(N_("{up} is {over} more than {ring}, so {over}."), **words, over=landing),
@@ -122,6 +168,19 @@ def one_way(dice: Dice) -> Exercise:
         because=Sentence(N_("Why this card? Say it in one sentence.")),
         shows=(Shown("cards", {"game": "tivmiv", "cards": (str(card),)}),),
     )
+
+
+def _over_the_top(cards: tuple[Card, ...], ring: int) -> list[Card]:
+    """The cards that go over the top; ExerciseError if there are none."""
+    found = [one for one in cards if one.value + one.index > ring]
+    if not found:
+        raise ExerciseError(f"modulus={ring}: no card of this deck goes over the top of its ring")
+    return found
+
+
+def _said(dice: Dice, numbers: tuple[int, ...]) -> dict[str, int]:
+    """What a class said: the right number among wrong ones, in any order."""
+    return dict(zip(("first", "second", "third", "fourth"), dice.shuffled(numbers), strict=True))
 
 
 def _bent(plain: int, ring: int) -> Sentence:
@@ -133,7 +192,8 @@ def backwards(dice: Dice) -> Exercise:
     """On which cards of an index a value may be laid."""
     cards, ring, indices = cards_of(dice)
     # A card's way back is as long as its way on, so the wrong methods are those of two hops.
-    card, example = dice.some(wrapping(cards, ring) or cards, 2)
+    card = dice.pick(crossing_cards(dice))
+    example = dice.pick([one for one in wrapping(cards, ring) if one != card] or [card])
     value, index = card.value, card.index
     answer = comes_from(value, index, ring)
     self_named = Detector(
@@ -161,7 +221,7 @@ def backwards(dice: Dice) -> Exercise:
         ),
         kind=WholeSet(),
         answer=answer,
-        detectors=(*wrong_hops(card, ring, indices), self_named),
+        detectors=(*wrong_hops(card, ring, indices, _HALF_BACK), self_named),
         hints=(
             Sentence(N_("Go back on the ring: where can a hop to {value} begin?"), value=value),
             Sentence(N_("A hop up is undone by a hop down of the same length, and the other way.")),

@@ -6,17 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from cardlib.exact.hops import hop, wraps
-from cardlib.exercises.answers import Choice
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.kinds import PLAY, Detector, Exercise, Shown
-from cardlib.exercises.ten_clock.hops import cards_of, hop_steps
+from cardlib.exercises.kinds import PLAY, Exercise, find_step
+from cardlib.exercises.ten_clock.hops import answered_cards, cards_of, hop_steps, no_card
 from cardlib.exercises.ten_clock.wrong_ways import Hops
-from cardlib.games.tivmiv import Card
 from cardlib.i18n import N_, Sentence
+from cardlib.situations import NAMES
 
 __all__ = ["which_step"]
-
-PEOPLE = ("Ani", "Luka", "Mila", "Davit")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,26 +69,26 @@ def which_step(dice: Dice) -> Exercise:
     cards, ring, _ = cards_of(dice)
     # Up it stays on the ring, and down it lands below 0, so that only one step is hard.
     fitting = [
-        card for card in cards if card.value < card.index and wraps(card, ring) == frozenset({-1})
+        card
+        for card in answered_cards(cards, ring)
+        if card.value < card.index and wraps(card, ring) == frozenset({-1})
     ]
-    card = dice.pick(fitting or [Card(1, 2)])
-    hops = Hops(card, ring)
-    slip = dice.pick([one for one in SLIPS if _is_card(one, hops)])
-    name = dice.pick(PEOPLE)
+    told = [Hops(card, ring) for card in fitting]
+    last = max(card.value for card in cards)
+    pairs = [(one, slip) for one in told for slip in SLIPS if _is_card(slip, one, last)]
+    hops, slip = dice.in_turn(pairs or no_card(ring))
+    card = hops.card
     steps = _steps(slip, hops)
     asked = N_(
         "{name} wants to know what may be laid on {card}. Which step is the first wrong one?"
     )
-    says = Sentence(slip.says, **hops.words)
-    found = N_("Step {step}. {why} So {top} or {low} may be laid.")
-    # In their own order: shuffled numbers of steps would only be in the way.
-    texts = [Sentence(N_("Step {n}"), n=n) for n in range(1, len(steps) + 1)]
-    return Exercise(
-        ask=Sentence(asked, name=name, card=card),
-        kind=Choice((*texts, Sentence(N_("Every step is right")))),
-        answer=slip.step - 1,
-        detectors=_detectors(slip, steps, says),
-        right=Sentence(found, step=slip.step, why=says, **hops.words),
+    return find_step(
+        ask=Sentence(asked, name=Sentence(dice.pick(NAMES)), card=card),
+        steps=steps,
+        wrong=slip.step,
+        mistake=slip.mistake,
+        why=Sentence(slip.says, **hops.words),
+        fine={n: _fine(n, step, slip) for n, step in enumerate(steps, start=1) if n != slip.step},
         hints=(
             Sentence(N_("Do it yourself first, and count on the ring.")),
             Sentence(N_("Then compare step by step. Where do you two part?")),
@@ -99,7 +96,6 @@ def which_step(dice: Dice) -> Exercise:
         ),
         worked=hop_steps(card, ring),
         lane=PLAY,
-        shows=(Shown("steps", {"steps": steps}),),
     )
 
 
@@ -111,10 +107,10 @@ def _another(hops: Hops) -> Sentence:
     return Sentence(text, card=hops.card, **hops.words)
 
 
-def _is_card(slip: Slip, hops: Hops) -> bool:
+def _is_card(slip: Slip, hops: Hops, last: int) -> bool:
     """Does the slip end at a number that looks like a card, and a wrong one?"""
     given = slip.gives(hops)
-    return 1 <= given <= hops.ring and given not in (
+    return 1 <= given <= last and given not in (
         hop(hops.card.value, -hops.card.index, hops.ring),
         hops.landings[1],
     )
@@ -128,14 +124,8 @@ def _steps(slip: Slip, hops: Hops) -> tuple[Sentence, ...]:
     return tuple(Sentence(text, **words) for text in texts)
 
 
-def _detectors(slip: Slip, steps: tuple[Sentence, ...], says: Sentence) -> tuple[Detector, ...]:
-    """What is told to who chooses a right step, one that only goes on, or none."""
+def _fine(n: int, step: Sentence, slip: Slip) -> tuple[str, Sentence]:
+    """The idea of who blames this step, which is right or only goes on, and what is said."""
     good = N_("Step {n} is right: {step} Look at the others.")
     follows = N_("Step {n} only goes on from a wrong number. Where did that number come from?")
-    others = [
-        Detector("guess", n - 1, Sentence(good if n < slip.step else follows, n=n, step=step))
-        for n, step in enumerate(steps, start=1)
-        if n != slip.step
-    ]
-    missed = Sentence(N_("Not quite. {why} In which step is that?"), why=says)
-    return (*others, Detector(slip.mistake, len(steps), missed))
+    return "right_step_blamed", Sentence(good if n < slip.step else follows, n=n, step=step)

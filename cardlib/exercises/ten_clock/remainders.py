@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardlib.exact.hops import hop, toward_zero
 from cardlib.exercises.answers import WholeRow, WholeSet
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.kinds import EXPLORE, PROVE, Detector, Exercise
+from cardlib.exercises.kinds import EXPLORE, PROVE, Detector, Exercise, as_on_the_sheet, slips
 from cardlib.games.tivmiv import RING
 from cardlib.i18n import N_, Sentence
 from cardlib.writing import minus
@@ -13,8 +13,16 @@ from cardlib.writing import minus
 __all__ = ["formula", "languages", "refused_values"]
 
 
+FORMULA_HINTS = (
+    Sentence(N_("% 10 gives a number from 0 to 9. Which cards are these?")),
+    Sentence(N_("Work from inside out: the brackets, then %, then + 1.")),
+    Sentence(N_("With 8 + 5: 13 % 10 = 3. And (13 − 1) % 10 + 1 = 2 + 1 = 3. Here both agree.")),
+)
+
+
 def formula(dice: Dice) -> Exercise:
     """Both formulas at the place where they differ: a hop onto 10."""
+    as_on_the_sheet(dice, "tivmiv", "modulus")
     way, step = dice.pick((1, -1)), dice.whole(1, 3)
     value = RING - step if way > 0 else step  # lands on the last number
     plain = value + way * step
@@ -33,30 +41,14 @@ def formula(dice: Dice) -> Exercise:
         Sentence("({value} {sign} {step} − 1) % {ring} + 1", **words),
     )
     first, second = plain % RING, hop(value, way * step)
-    stays = N_("{plain} % {ring} is what is left after taking away tens: 0, not {ring}.")
-    nought = N_("Work the second one out: {inner} % {ring} first, and then + 1.")
-    order = N_("The + 1 comes last, outside: first {inner} % {ring}, then + 1.")
-    swapped = N_("Look again, which of the two has the − 1 and the + 1? The two are swapped.")
     return Exercise(
         ask=Sentence(
             N_("{value} {sign} {step} lands on a 10. What do these two formulas give?"), **words
         ),
         kind=WholeRow(row),
         answer=(first, second),
-        detectors=(
-            Detector("zero_for_ten", (second, first), Sentence(swapped, **words)),
-            Detector("zero_for_ten", (RING, RING), Sentence(stays, **words)),
-            Detector("zero_for_ten", (0, 0), Sentence(nought, **words)),
-            Detector("one_too_many", (0, 1), Sentence(nought, **words)),
-            Detector("one_too_few", (0, RING - 1), Sentence(order, **words)),
-        ),
-        hints=(
-            Sentence(N_("% 10 gives a number from 0 to 9. Which cards are these?")),
-            Sentence(N_("Work from inside out: the brackets, then %, then + 1.")),
-            Sentence(
-                N_("With 8 + 5: 13 % 10 = 3. And (13 − 1) % 10 + 1 = 2 + 1 = 3. Here both agree.")
-            ),
-        ),
+        detectors=_formula_slips(first, second, words),
+        hints=FORMULA_HINTS,
         worked=(
             Sentence(N_("{plain} % {ring} = {first}."), **words, first=first),
             Sentence(
@@ -71,14 +63,46 @@ def formula(dice: Dice) -> Exercise:
     )
 
 
+def _formula_slips(first: int, second: int, words: dict[str, object]) -> tuple[Detector, ...]:
+    nought = N_("Work the second one out: {inner} % {ring} first, and then + 1.")
+    return slips(
+        words,
+        (
+            "zero_for_ten",
+            (second, first),
+            N_("Look again, which of the two has the − 1 and the + 1? The two are swapped."),
+        ),
+        (
+            "zero_for_ten",
+            (RING, RING),
+            N_("{plain} % {ring} is what is left after taking away tens: 0, not {ring}."),
+        ),
+        ("zero_for_ten", (0, 0), nought),
+        ("one_too_many", (0, 1), nought),
+        (
+            "one_too_few",
+            (0, RING - 1),
+            N_("The + 1 comes last, outside: first {inner} % {ring}, then + 1."),
+        ),
+    )
+
+
 def refused_values(step: int) -> frozenset[int]:
     """Values v for which (v − step − 1) % 10 + 1, in JavaScript, is no card."""
     cards = range(1, RING + 1)
     return frozenset(v for v in cards if toward_zero(v - step - 1, RING) + 1 not in cards)
 
 
+LANGUAGES_HINTS = (
+    Sentence(N_("Where is the number before the % below 0?")),
+    Sentence(N_("Try v = 1, 2, 3 … one after the other. A card has 1 to 10, and no 0.")),
+    Sentence(N_("With 1 taken away: v = 1 gives −1 % 10 + 1 = 0; v = 2 gives 0 % 10 + 1 = 1.")),
+)
+
+
 def languages(dice: Dice) -> Exercise:
     """For which cards the ring breaks where a remainder can be negative."""
+    as_on_the_sheet(dice, "tivmiv", "modulus")
     step = dice.whole(2, 4)
     answer = refused_values(step)
     negative = toward_zero(-1, RING) + 1
@@ -101,27 +125,19 @@ def languages(dice: Dice) -> Exercise:
         ),
         kind=WholeSet(),
         answer=answer,
-        detectors=(
-            Detector("language_of_mod", frozenset(), Sentence(same, **words)),
-            Detector("zero_for_ten", answer - {step}, Sentence(zero, **words)),
-            Detector("one_too_many", answer | {step + 1}, Sentence(edge, **words)),
-            Detector(
-                "sign_dropped",
-                frozenset(range(RING - step + 1, RING + 1)),
-                Sentence(large, **words),
-            ),
+        detectors=slips(
+            words,
+            ("language_of_mod", frozenset(), same),
+            ("zero_for_ten", answer - {step}, zero),
+            ("one_too_many", answer | {step + 1}, edge),
+            ("sign_dropped", frozenset(range(RING - step + 1, RING + 1)), large),
         ),
-        hints=(
-            Sentence(N_("Where is the number before the % below 0?")),
-            Sentence(N_("Try v = 1, 2, 3 … one after the other. A card has 1 to 10, and no 0.")),
-            Sentence(
-                N_("With 1 taken away: v = 1 gives −1 % 10 + 1 = 0; v = 2 gives 0 % 10 + 1 = 1.")
-            ),
-        ),
+        hints=LANGUAGES_HINTS,
         worked=tuple(_line(v, step) for v in range(1, step + 2)),
         right=Sentence(
             N_(
-                "Up to {step} the number before % is negative. Add 10 first: (v − {step} + 9) % 10 + 1."
+                "Up to {step} the number before % is negative. Add 10 first:"
+                " (v − {step} − 1 + 10) % 10 + 1."
             ),
             **words,
         ),

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from cardlib.exact.hops import hop, kinds, walk, wrapping, wraps
+from cardlib.exact.hops import card_kinds, hop, walk, wrapping, wraps
 from cardlib.exercises.answers import Whole
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.kinds import EXPLORE, Detector, Exercise, Option, choose
+from cardlib.exercises.kinds import (
+    EXPLORE,
+    Detector,
+    Exercise,
+    ExerciseError,
+    Option,
+    as_on_the_sheet,
+    choose,
+    slips,
+)
 from cardlib.exercises.ten_clock.hops import cards_of
 from cardlib.games.tivmiv import RING, Card, targets
 from cardlib.i18n import N_, Sentence
@@ -14,8 +23,16 @@ from cardlib.writing import in_a_row, minus, on_cards
 __all__ = ["another_ring", "how_many_wrap", "only_one"]
 
 
+ONLY_ONE_HINTS = (
+    Sentence(N_("When do both ways end at the same place?")),
+    Sentence(N_("The two landing places are twice the index apart. Make that once round.")),
+    Sentence(N_("On a ring of 12, ±6 has one answer: 6 up from 1 is 7, and 6 down is 7.")),
+)
+
+
 def only_one(dice: Dice) -> Exercise:
     """Is there a card with only one answer? Half of an even ring goes both ways to one number."""
+    as_on_the_sheet(dice, "tivmiv", "modulus")
     half = next(k for k in range(1, RING) if len(targets(Card(1, k))) == 1)
     card = Card(dice.whole(1, RING), half)
     (only,) = targets(card)
@@ -51,11 +68,7 @@ def only_one(dice: Dice) -> Exercise:
             half=half,
             ring=RING,
         ),
-        hints=(
-            Sentence(N_("When do both ways end at the same place?")),
-            Sentence(N_("The two landing places are twice the index apart. Make that once round.")),
-            Sentence(N_("On a ring of 12, ±6 has one answer: 6 up from 1 is 7, and 6 down is 7.")),
-        ),
+        hints=ONLY_ONE_HINTS,
         worked=_meeting(card, only),
         because=Sentence(N_("Why just this card, or why none? One sentence.")),
         lane=EXPLORE,
@@ -80,17 +93,25 @@ def _meeting(card: Card, only: int) -> tuple[Sentence, ...]:
     )
 
 
+HOW_MANY_WRAP_HINTS = (
+    Sentence(N_("Take one index at a time. Which values are so near an end?")),
+    Sentence(N_("With ±1: only 10 goes over the top, and only 1 goes under the bottom.")),
+    Sentence(N_("With ±4, if there were such cards: 7, 8, 9, 10 and 1, 2, 3, 4, so 8 kinds.")),
+)
+
+
 def how_many_wrap(dice: Dice) -> Exercise:
     """How many kinds of cards go over the top or under the bottom."""
     cards, ring, indices = cards_of(dice)
+    if len(cards) != ring * len(indices):
+        raise ExerciseError(
+            f"modulus={ring}: this question is about a deck with every value from 1 to {ring}, each"
+            " with each index; ask it without the options modulus and deck"
+        )
     fewer = [indices[:-1], indices[1:], (indices[0], indices[-1])]
     chosen = dice.pick([indices, *(some for some in fewer if len(some) > 1)])
-    some = kinds(card for card in cards if card.index in chosen)
+    some = card_kinds(card for card in cards if card.index in chosen)
     answer = len(wrapping(some, ring))
-    over = sum(card.value + card.index > ring for card in some)
-    ends = len({card for card in some if card.value in (1, ring)})
-    touched = sum(card.value + card.index >= ring or card.value <= card.index + 1 for card in some)
-    far = sum(card.value + card.index > ring + 1 or card.value < card.index for card in some)
     shown = on_cards(chosen)
     per_index = tuple(
         Sentence(
@@ -100,12 +121,6 @@ def how_many_wrap(dice: Dice) -> Exercise:
         )
         for index in chosen
     )
-    touching = N_("{given} counts cards that only reach {ring} or 1. They do not go over the end.")
-    beyond = N_("{given} is too few: landing one step over the end is over the end, too.")
-    last = N_(
-        "{given} counts only cards with 1 or {ring}. A longer hop goes over from farther away."
-    )
-    half = N_("{given} go over {ring}. Others go under 1: count them, too.")
     return Exercise(
         ask=Sentence(
             N_(
@@ -118,26 +133,8 @@ def how_many_wrap(dice: Dice) -> Exercise:
         ),
         kind=Whole(),
         answer=answer,
-        detectors=(
-            Detector("only_one_way", over, Sentence(half, ring=ring)),
-            Detector("one_too_many", touched, Sentence(touching, ring=ring)),
-            Detector("one_too_few", far, Sentence(beyond)),
-            Detector("one_too_few", ends, Sentence(last, ring=ring)),
-            Detector(
-                "guess",
-                len(some),
-                Sentence(
-                    N_("Not all: {card} stays on the cards both ways."), card=_plain(some, ring)
-                ),
-            ),
-        ),
-        hints=(
-            Sentence(N_("Take one index at a time. Which values are so near an end?")),
-            Sentence(N_("With ±1: only 10 goes over the top, and only 1 goes under the bottom.")),
-            Sentence(
-                N_("With ±4, if there were such cards: 7, 8, 9, 10 and 1, 2, 3, 4, so 8 kinds.")
-            ),
-        ),
+        detectors=_wrap_slips(some, ring),
+        hints=HOW_MANY_WRAP_HINTS,
         worked=(*per_index, Sentence(N_("Together {answer}."), answer=answer)),
         right=Sentence(
             N_(
@@ -145,6 +142,36 @@ def how_many_wrap(dice: Dice) -> Exercise:
             )
         ),
         lane=EXPLORE,
+    )
+
+
+def _wrap_slips(cards: tuple[Card, ...], ring: int) -> tuple[Detector, ...]:
+    over = sum(card.value + card.index > ring for card in cards)
+    ends = len({card for card in cards if card.value in (1, ring)})
+    touched = sum(card.value + card.index >= ring or card.value <= card.index + 1 for card in cards)
+    far = sum(card.value + card.index > ring + 1 or card.value < card.index for card in cards)
+    return slips(
+        {"ring": ring, "card": _plain(cards, ring)},
+        ("only_one_way", over, N_("{given} go over {ring}. Others go under 1: count them, too.")),
+        (
+            "one_too_many",
+            touched,
+            N_("{given} counts cards that only reach {ring} or 1. They do not go over the end."),
+        ),
+        (
+            "one_too_few",
+            far,
+            N_("{given} is too few: landing one step over the end is over the end, too."),
+        ),
+        (
+            "one_too_few",
+            ends,
+            N_(
+                "{given} counts only cards with 1 or {ring}. A longer hop goes over from farther"
+                " away."
+            ),
+        ),
+        ("guess", len(cards), N_("Not all: {card} stays on the cards both ways.")),
     )
 
 
@@ -160,7 +187,6 @@ def another_ring(dice: Dice) -> Exercise:
     step = dice.whole(ring + 2, 2 * ring - 2)
     plain = value + way * step
     answer = hop(value, way * step, ring)
-    rounds = (plain - answer) // ring
     sign = "+" if way > 0 else "−"
     words = {
         "value": value,
@@ -169,29 +195,13 @@ def another_ring(dice: Dice) -> Exercise:
         "sign": sign,
         "plain": minus(plain),
         "rest": step - ring,
+        "first": hop(value, way, ring),
     }
-    ten = N_(
-        "{given} is right on a ring of 10. Here {ring} numbers lie on the ring: go round by {ring}."
-    )
-    nought = N_("This ring has no 0: before 1 comes {ring}.")
-    start = N_("One step is missing. The first step already leaves {value}.")
-    many = N_("One step too many. Do not forget that the first step leaves {value}.")
-    open_end = N_("There is no number {plain} on this ring. Once round is {ring}; go round again.")
-    once = N_("{given} is not on the ring yet: go round by {ring} once more.")
-    back = N_("Right way round? You went {step} steps to the other side.")
     return Exercise(
         ask=Sentence(ask, **words),
         kind=Whole(),
         answer=answer,
-        detectors=(
-            Detector("no_wrap", plain, Sentence(open_end, **words)),
-            Detector("no_wrap", plain - way * ring, Sentence(once, **words)),
-            Detector("zero_for_ten", plain % ring, Sentence(nought, **words)),
-            Detector("ring_is_ten", hop(value, way * step, RING), Sentence(ten, **words)),
-            Detector("one_too_few", hop(value, way * (step - 1), ring), Sentence(start, **words)),
-            Detector("one_too_many", hop(value, way * (step + 1), ring), Sentence(many, **words)),
-            Detector("sign_dropped", hop(value, -way * step, ring), Sentence(back, **words)),
-        ),
+        detectors=_another_ring_slips(value, way * step, ring, words),
         hints=(
             Sentence(N_("After so many steps you are back where you began: how many?")),
             Sentence(N_("Steps once round change nothing. Take away {ring}."), ring=ring),
@@ -210,9 +220,61 @@ def another_ring(dice: Dice) -> Exercise:
             N_("{value} {sign} {step} = {plain}, and going round by {ring} gives {answer}."),
             **words,
             answer=answer,
-            rounds=rounds,
         ),
         lane=EXPLORE,
+    )
+
+
+def _another_ring_slips(
+    value: int, hops: int, ring: int, words: dict[str, object]
+) -> tuple[Detector, ...]:
+    """Wrong ways to go so many *hops*, down if negative."""
+    one = 1 if hops > 0 else -1
+    return slips(
+        words,
+        (
+            "no_wrap",
+            value + hops,
+            N_("There is no number {plain} on this ring. Once round is {ring}; go round again."),
+        ),
+        (
+            "no_wrap",
+            value + hops - one * ring,
+            N_("{given} is not on the ring yet: go round by {ring} once more."),
+        ),
+        (
+            "zero_for_ten",
+            (value + hops) % ring,
+            N_("This ring has no 0: before 1 comes {ring}."),
+        ),
+        (
+            "ring_is_ten",
+            hop(value, hops, RING),
+            N_(
+                "{given} is right on a ring of 10. Here {ring} numbers lie on the ring: go round by"
+                " {ring}."
+            ),
+        ),
+        (
+            "one_too_few",
+            hop(value, hops - one, ring),
+            N_("One step is missing. The first step already leaves {value}."),
+        ),
+        (
+            "one_too_many",
+            hop(value, hops + one, ring),
+            N_("One step too many. The first step from {value} ends on {first}: count again."),
+        ),
+        (
+            "start_forgotten",
+            hop(ring, hops, ring),
+            N_("{given} is where {step} steps lead from {ring}. But you start on {value}."),
+        ),
+        (
+            "sign_dropped",
+            hop(value, -hops, ring),
+            N_("Right way round? You went {step} steps to the other side."),
+        ),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cardlib.exact.hops import hop, wraps
@@ -87,8 +88,13 @@ class Hops:
         return frozenset({number, self.landings[-way]})
 
 
-def wrong_hops(card: Card, ring: int, indices: tuple[int, ...]) -> tuple[Detector, ...]:
-    """What wrong methods make of both hops of *card*; *indices* are those of the deck."""
+def wrong_hops(
+    card: Card, ring: int, indices: tuple[int, ...], half: Mapping[int, str] = _ONE_WAY
+) -> tuple[Detector, ...]:
+    """What wrong methods make of both hops of *card*; *indices* are those of the deck.
+
+    *half* is what is told to who has one way only: up (1) or down (−1).
+    """
     hops = Hops(card, ring)
     words = hops.words
     found: list[Detector] = []
@@ -104,16 +110,12 @@ def wrong_hops(card: Card, ring: int, indices: tuple[int, ...]) -> tuple[Detecto
         found.append(Detector("no_wrap", both, Sentence(_NO_WRAP[way], **words)))
     for way in (1, -1):
         found_it = {"found": hops.landings[way]}
-        says = Sentence(_ONE_WAY[way], **words, **found_it)
+        says = Sentence(half[way], **words, **found_it)
         found.append(Detector("only_one_way", frozenset({hops.landings[way]}), says))
     any_index = frozenset(
         hop(card.value, way * index, ring) for index in indices for way in (1, -1)
     )
-    found.append(
-        Detector(
-            "own_index", any_index, Sentence(_OWN, **words), lambda a: len(a) > 2 and landed <= a
-        )
-    )
+    found.append(Detector("own_index", any_index, Sentence(_OWN, **words)))
     return tuple(found)
 
 

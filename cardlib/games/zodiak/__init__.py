@@ -5,6 +5,7 @@
 """
 
 from cardlib.games.zodiak.cards import (
+    CARDS_BY_TEXT,
     DECK,
     RANKS,
     SIGN_WORDS,
@@ -58,6 +59,7 @@ NAME = "zodiak"
 
 __all__ = [
     "BOOK",
+    "CARDS_BY_TEXT",
     "DECK",
     "NAME",
     "RANKS",

@@ -11,6 +11,7 @@ from cardlib.i18n import N_
 from cardlib.options import choice, custom, options_class, whole
 
 __all__ = [
+    "CARDS_BY_TEXT",
     "DECK",
     "RANKS",
     "SIGNS",
@@ -82,6 +83,7 @@ class Card:
 
 HEIGHTS = {rank: height for height, rank in enumerate(RANKS)}
 DECK = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
+CARDS_BY_TEXT = {str(card): card for card in DECK}
 
 
 @options_class

@@ -1,21 +1,4 @@
-// Drawings of a page: parsed once per text. They are the package's own; what could run is left out.
-
-const RUNS = "script, foreignObject, iframe, object, embed, animate, set, image";
-
-function parsePicture(text) {
-  const holder = document.createElement("template");
-  holder.innerHTML = String(text).trim();
-  const svg = holder.content.querySelector("svg");
-  if (!svg) return null;
-  for (const node of svg.querySelectorAll(RUNS)) node.remove();
-  for (const node of [svg, ...svg.querySelectorAll("*")]) {
-    for (const { name, value } of [...node.attributes]) {
-      const address = /href$/i.test(name) && !value.startsWith("#");
-      if (/^on/i.test(name) || address) node.removeAttribute(name);
-    }
-  }
-  return setAttributes(svg, { "aria-hidden": "true", focusable: "false" });
-}
+// Drawings of a page: parsed once per text.
 
 KINDS.picture = {
   create: () => make("div", { class: "cl-picture", role: "img" }),
@@ -24,7 +7,7 @@ KINDS.picture = {
     part.style.setProperty("--cl-width", `${Number(block.width) || 320}px`);
     if (node.svg === block.svg && part.firstElementChild) return;
     node.svg = block.svg;
-    part.replaceChildren(parsePicture(block.svg) || block.alt);
+    part.replaceChildren(parseDrawing(block.svg) || block.alt);
   },
   /** A hot spot: a shortcut for the hand. A field or a button beside it does the same. */
   click(lesson, event, node) {

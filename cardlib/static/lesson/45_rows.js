@@ -63,7 +63,7 @@ KINDS.cards = {
     setAttributes(row, {
       role: open ? "listbox" : "list",
       "aria-label": block.label || null,
-      "aria-multiselectable": open ? "true" : null,
+      "aria-multiselectable": open && block.several ? "true" : null,
       "aria-orientation": open ? "horizontal" : null,
     });
     drawRow(row, listOf(block.cards), createCard, (one, card) => updateCard(one, card, open, lesson));
@@ -133,6 +133,8 @@ function pressCard(lesson, node, option) {
 
 // ---- tiles ----
 
+const CHOSEN_MARK = "●";
+
 const TILES_SIDE_BY_SIDE = 12;
 
 KINDS.tiles = {
@@ -171,10 +173,12 @@ function createTile(open) {
 function updateTile(node, tile, word) {
   const [text, label, mark] = node.children;
   const tone = tile.tone || "plain";
+  const state = node.matches("button") && typeof tile.chosen === "boolean";
   node.dataset.tone = tone;
+  setAttributes(node, { "aria-pressed": state ? String(tile.chosen) : null });
   setText(text, tile.text);
-  setText(mark, tile.mark);
-  mark.hidden = !tile.mark;
+  setText(mark, tile.mark || (tile.chosen === true ? CHOSEN_MARK : ""));
+  mark.hidden = !mark.textContent;
   const says = tile.label || tile.text;
   const tones = SIGNS[tone] && tone !== "info" ? word(`tone_${tone}`) : "";
   // A label of its own says what the tone means; a bare number does not.

@@ -14,15 +14,3 @@ function wordsOf(model) {
     return typeof words[key] === "string" ? fill(words[key], values) : "";
   };
 }
-
-/**
- * Does this key press mean `key`? On a keyboard with other letters (Armenian, Cyrillic) the place
- * of the key counts, so that a lesson works without a change of layout.
- */
-function isKey(event, key) {
-  if (!key || event.ctrlKey || event.altKey || event.metaKey) return false;
-  const wanted = key === "Space" ? " " : key.toLowerCase();
-  if (event.key.toLowerCase() === wanted) return true;
-  const foreign = event.key.length === 1 && event.key.charCodeAt(0) > 127;
-  return foreign && event.code === `Key${wanted.toUpperCase()}`;
-}

@@ -8,20 +8,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardlib.exercises.answers import AnswerKind, CardChain, Choice, WholeRow
+from cardlib.exercises.answers import LETTERS, AnswerKind, CardChain, Choice, WholeRow
 from cardlib.exercises.numbers import Unread, read_whole
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
+from cardlib.views.card_blocks import SMALL_FROM, shown_card
 from cardlib.views.sheets.desk import SheetError, typed, unknown
-from cardlib.views.sheets.shown import SMALL_FROM, card_words, told
+from cardlib.views.sheets.shown import told
 
 __all__ = ["Draft", "answer_words", "drafted", "field_blocks", "given_of", "redrafted", "text_of"]
 
 Draft = tuple[str, ...]
 ANSWER, PICK = "answer", "pick"
-LETTERS = "abcdefghij"
 
 _YOUR_ANSWER = N_("Your answer")
 _OPTION = N_("{letter}) {option}")
@@ -157,12 +157,8 @@ def _wrong_part(draft: Draft) -> int:
 def _hand(about: About, kind: CardChain, draft: Draft, prefix: str) -> Block:
     places = _places(kind, draft)
     row = [
-        blocks.card(
-            kind.game,
-            text,
-            card_words(about, kind.game, text),
-            place,
-            chosen=places.index(place) + 1 if place in places else 0,
+        shown_card(
+            about, kind.game, text, place, chosen=places.index(place) + 1 if place in places else 0
         )
         for place, text in enumerate(kind.hand)
     ]

@@ -2,51 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cardlib.exercises.answers import AnswerKind, CardChain, CardText, WholeRow
 from cardlib.exercises.kinds import Exercise, Shown
 from cardlib.faces.clock import clock_svg
 from cardlib.faces.ring_graph import ring_graph_svg
-from cardlib.games import zangi
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.zodiak import CARD_WORDS, RANK_WORDS
+from cardlib.views.card_blocks import card_row
 from cardlib.writing import minus, on_cards
 
-__all__ = ["answer_blocks", "card_words", "shown_blocks", "told"]
-
-SMALL_FROM = 6
-"""So many cards of a row are drawn small."""
+__all__ = ["answer_blocks", "shown_blocks", "told"]
 
 
 def told(about: About, value: object) -> str:
     """A sentence in the learner's language; anything else as it is."""
     return about.tell(value) if isinstance(value, Sentence) else str(value)
-
-
-def card_words(about: About, game: str, text: str) -> str:
-    """A card in words: "2 grapes", "7 of hearts", "9 with index ±3"; an unknown one as it is."""
-    head, tail = text[:1], text[1:]
-    if game == "zangi" and head in zangi.FRUIT_WORDS and tail.isdigit():
-        return about.count(*zangi.FRUIT_WORDS[head], int(tail))
-    if game == "zodiak" and text[-1:] in CARD_WORDS:
-        rank = text[:-1]
-        said = about.say(RANK_WORDS[rank]) if rank in RANK_WORDS else rank
-        return about.say(CARD_WORDS[text[-1]], rank=said)
-    value, mark, index = text.partition("±")
-    if game == "tivmiv" and mark:
-        return about.say(N_("{value} with index ±{index}"), value=value, index=index)
-    return text
-
-
-def card_row(about: About, game: str, texts: Iterable[str], label: str = "") -> Block:
-    """Cards to look at."""
-    row = [blocks.card(game, text, card_words(about, game, text)) for text in map(str, texts)]
-    return blocks.cards(label, row, size="small" if len(row) >= SMALL_FROM else "usual")
 
 
 def shown_blocks(about: About, exercise: Exercise) -> list[Block]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import lcm
 
-from cardlib.exact import divide, sizes, solve
+from cardlib.exact.remainders import divide, sizes_that_fit, solve
 from cardlib.exercises.fair_shares.sheet import ALL_CLUES, PLAYERS, SHEET, SILENT, against
 from cardlib.games import tivmiv, zangi
 from tests.notebooks.numbers import plain
@@ -13,10 +13,10 @@ CARDS = len(zangi.DECK)
 (THREE, ONE), (SIX, FOUR) = SHEET
 SHARE = divide(CARDS, THREE)
 OTHERS = [clue.people for clue in SILENT]
-BOTH = sizes(SHEET, 99)
+BOTH = sizes_that_fit(SHEET, 99)
 FIRST, STEP = solve(SHEET)
 BOX, BOX_STEP = solve(ALL_CLUES)
-BOXES = sizes(ALL_CLUES, 120)
+BOXES = sizes_that_fit(ALL_CLUES, 120)
 ODD_BOX = divide(56, THREE)
 SIXTY = len(tivmiv.deck(tivmiv.make_options(deck="60")))
 SIXTY_LEFTS = [divide(SIXTY - 1, players).left for players in PLAYERS]
@@ -28,7 +28,6 @@ assert against(52) == {5}
 assert [players - 1 for players in PLAYERS] == SIXTY_LEFTS
 
 NUMBERS = {
-    "goals": [plain(45)],
     "share-worked": [
         *(CARDS, THREE),
         *(THREE, SHARE.each, THREE * SHARE.each),
@@ -39,7 +38,16 @@ NUMBERS = {
     "share-read": [SHARE.each, SHARE.left, CARDS, *(each for each in PLAYERS if each != THREE)],
     "lid-ask": [2, THREE, ONE, SIX, FOUR],
     "strip-ask": [THREE, SIX, SIX],
-    "second-predict": [len(BOTH), 100, *BOTH[:3], BOTH[-1], sizes(SHEET, 100)[-1], 100, SIX, THREE],
+    "second-predict": [
+        *BOTH[:3],
+        STEP,
+        BOTH[-1],
+        len(BOTH),
+        sizes_that_fit(SHEET, 100)[-1],
+        100,
+        SIX,
+        THREE,
+    ],
     "hidden-explain": [SIX, SIX, THREE, FOUR, THREE, divide(FOUR, THREE).left, SIX, THREE],
     "contradiction-ask": [FIRST, STEP, THREE, ONE, SIX, plain(3)],
     "contradiction-read": [SIX, plain(3), THREE, plain(3), ONE, THREE],
@@ -53,7 +61,8 @@ NUMBERS = {
     "tivmiv-ask": [SIXTY, *PLAYERS, SIXTY - 1],
     "prove-gcd": [SIXTY - 1, 1, lcm(*PLAYERS)],
     "ticket-ask": [*CONSTRUCTED, 4, 6],
-    "teacher": [plain(45), CARDS, plain(20), CARDS],
+    "teacher": [plain(number) for number in (45, 5, 10, 8, 7, 7, 5, 3, CARDS)],
+    "teacher-more": [plain(20), CARDS],
     "summary": [*BOXES],
     "open-question": [plain(3), plain(4), plain("4.0"), plain(3)],
 }

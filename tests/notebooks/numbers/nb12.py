@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import comb
 
-from cardlib.exact import compositions, partitions, polynomial_steps, seat_ways
+from cardlib.exact.sums import compositions, partitions, polynomial_steps, seat_ways
 from cardlib.exercises.exactly_five.deals import KINDS, is_five, totals
 from cardlib.games import zangi
 from tests.notebooks.numbers import plain
@@ -23,11 +23,11 @@ COVERED = (("G3",), ("G2",), ("G1",), ("R2",))
 HELPERS = [
     seat
     for seat in range(len(COVERED))
-    if is_five(tuple((*p, "A1") if s == seat else p for s, p in enumerate(COVERED)), FIVE)
+    if totals(pile[-1] for place, pile in enumerate(COVERED) if place != seat).get("G") == FIVE
 ]
 
 assert len(KINDS) == 8  # "Eight kinds are in it"
-assert HELPERS == [2]  # "Only one of the four players can help"
+assert HELPERS == [2]  # "For the grapes, only one of the four players can help"
 assert not is_five(tuple((card,) for card in THIRD), FIVE)  # "Six is not exactly five"
 assert {ONES} == {sum(str(card) == f"{f}1" for card in zangi.DECK) for f in zangi.FRUITS}
 assert (1,) * FIVE in PARTITIONS
@@ -37,17 +37,16 @@ assert [row[FIVE] for row in TAPE[1:]] == [seat_ways(FIVE, seats) for seats in S
 assert all(comb(n + 4, FIVE) == sum(comb(n + k - 2, k) for k in range(FIVE + 1)) for n in SEATS)
 
 NUMBERS = {
-    "goals": [plain(10), plain("01")],
     "play-read": [
         *(2, 3, 1, 2),  # the cards
         plain(1),
         *(plain(2), 2, 3, WORKED_TOTALS["G"], WORKED_TOTALS["A"]),
         *(plain(3), FIVE),
         *(4, 1, 2),
-        *(THIRD_TOTALS["G"], THIRD_TOTALS["R"]),
     ],
+    "third-step-read": [THIRD_TOTALS["G"], THIRD_TOTALS["R"]],
     "try-read": [*PARTITIONS[1]],
-    "tree-read": [len(PARTITIONS), *(number for pair in FEW.items() for number in pair)],
+    "tree-read": [len(PARTITIONS), *(number for pair in FEW.items() for number in pair), *FEW],
     "orders-ask": [ONES, plain(3), plain(2), plain(2), plain(3)],
     "tape-ask": [0, FIVE, FIVE],
     "tape-read": [

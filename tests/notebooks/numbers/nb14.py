@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardlib.exact import hop, kinds, toward_zero, walk, wrapping
+from cardlib.exact.hops import card_kinds, hop, toward_zero, walk, wrapping
 from cardlib.games.tivmiv import DECK, RING, Card, targets
 from tests.notebooks.numbers import plain
 
@@ -13,7 +13,7 @@ AFTER_LAST, BEFORE_FIRST = hop(RING, 1), hop(1, -1)
 PLAIN = SHEET.value + SHEET.index
 BY_NINE, BY_ELEVEN = PLAIN - (RING - 1), PLAIN - (RING + 1)
 BELOW = UNDER.value - UNDER.index
-KINDS = kinds(DECK)
+KINDS = card_kinds(DECK)
 OVER = wrapping(KINDS)
 PER_SIDE = [
     sum(card.index == index and card.value + index > RING for card in OVER) for index in (1, 2, 3)

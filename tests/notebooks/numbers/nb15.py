@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardlib.exact import (
-    Ring,
-    cover_steps,
-    following,
-    generators,
-    hitting_steps,
-    nothing_fits,
-)
+from cardlib.exact.random_walks import cover_steps, hitting_steps
+from cardlib.exact.rings import Ring, generators
+from cardlib.exact.stuck import card_map, nothing_fits
 from cardlib.games import tivmiv
 from tests.notebooks.numbers import plain
 
 RING = tivmiv.RING
 DECK_INDICES = tuple(sorted({card.index for card in tivmiv.DECK}))
 HAND = nothing_fits(tivmiv.DECK, 3)
-KINDS = following(tivmiv.DECK)
+KINDS = card_map(tivmiv.DECK)
 WAYS = [Ring(RING, (1, 3)).walks(5, 10, moves) for moves in range(1, 7)]
 
 

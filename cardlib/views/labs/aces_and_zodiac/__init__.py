@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardlib.views.labs import LabKind
 from cardlib.views.labs.aces_and_zodiac.break_even import BREAK_EVEN
 from cardlib.views.labs.aces_and_zodiac.duel import DUEL
-from cardlib.views.labs.aces_and_zodiac.many import MANY
+from cardlib.views.labs.aces_and_zodiac.many_duels import MANY
 from cardlib.views.labs.aces_and_zodiac.own_dials import OWN_DIALS
 from cardlib.views.labs.aces_and_zodiac.reading import READING
 from cardlib.views.labs.aces_and_zodiac.wheel import WHEEL

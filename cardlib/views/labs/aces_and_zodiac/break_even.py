@@ -12,23 +12,29 @@ from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
 from cardlib.views.labs import LabKind, Values, unknown
-from cardlib.views.labs.aces_and_zodiac.fields import whole_in
+from cardlib.views.labs.reading import whole
 from cardlib.writing import decimal, minus
 
 __all__ = ["BREAK_EVEN"]
 
 LIMITS = {"p": (0, 100), "aces": (1, 3), "cards": (1, 12), "unseen": (13, 44)}
+LABELS = {
+    "p": N_("Your p, in %"),
+    "aces": N_("Unseen Aces"),
+    "cards": N_("Cards in Luka's hand"),
+    "unseen": N_("Unseen cards"),
+}
 QUARTERS = ((0.0, "0"), (0.25, "1/4"), (0.5, "1/2"), (0.75, "3/4"), (1.0, "1"))
 
 
-def _start(about: About) -> Values:
+def start(about: About) -> Values:
     return {"p": 50, "aces": 3, "cards": 7, "unseen": 44}
 
 
-def _act(values: Values, name: str, value: Any, about: About) -> Values:
+def act(values: Values, name: str, value: Any, about: About) -> Values:
     if name not in LIMITS:
         raise unknown(name, LIMITS)
-    return {**values, name: whole_in(value, *LIMITS[name])}
+    return {**values, name: whole(value, *LIMITS[name], LABELS[name])}
 
 
 def _own(values: Values) -> Fraction:
@@ -47,7 +53,7 @@ def _fair() -> Fraction:
     return break_even(*ace_debts()[:2])
 
 
-def _blocks(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     win, lose = ace_debts()[:2]
     intro = N_(
         "You play your only Ace. With chance p Luka answers, and you draw {lose}; else he draws {win}."
@@ -72,14 +78,9 @@ def _blocks(values: Values, about: About) -> list[Block]:
 
 def _numbers(values: Values, about: About) -> list[Block]:
     """The learner's own p, then the table of the three points."""
-    labels = {
-        "p": N_("Your p, in %"),
-        "cards": N_("Cards in Luka's hand"),
-        "unseen": N_("Unseen cards"),
-    }
     return [
-        blocks.number(name, about.say(label), values[name], *LIMITS[name])
-        for name, label in labels.items()
+        blocks.number(name, about.say(LABELS[name]), values[name], *LIMITS[name])
+        for name in ("p", "cards", "unseen")
     ]
 
 
@@ -157,13 +158,12 @@ def _tiles(values: Values, about: About) -> Block:
         blocks.tile(
             str(aces),
             aces,
-            tone="strong" if aces == values["aces"] else "plain",
-            mark="●" if aces == values["aces"] else "",
             label=_aces(about, aces),
+            chosen=aces == values["aces"],
         )
         for aces in _chances(values)
     ]
-    return blocks.tiles(about.say(N_("Unseen Aces")), row, act="aces", columns=3)
+    return blocks.tiles(about.say(LABELS["aces"]), row, act="aces", columns=3)
 
 
 def _table(values: Values, about: About) -> Block:
@@ -185,11 +185,11 @@ def _table(values: Values, about: About) -> Block:
     return blocks.table(caption, [about.say(says) for says in head], rows)
 
 
-def _made(values: Values, about: About) -> Fraction:
+def made(values: Values, about: About) -> Fraction:
     """The exact chance of an answer for the chosen number of Aces."""
     return _chances(values)[values["aces"]]
 
 
 BREAK_EVEN = LabKind(
-    title=N_("When is a lone Ace worth it?"), start=_start, act=_act, blocks=_blocks, made=_made
+    title=N_("When is a lone Ace worth it?"), start=start, act=act, blocks=blocks_of, made=made
 )

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from cardlib.exact.draws import at_least_one, duel_value
+from cardlib.cards import CardId
 from cardlib.exercises.kinds import PLAY
 from cardlib.games import zodiak
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
+from cardlib.views.card_blocks import back_card, card_row, shown_card
 from cardlib.views.labs import LabError, LabKind, Values, unknown
-from cardlib.views.labs.aces_and_zodiac.fields import (
-    back_card,
-    shown_card,
-    whole_in,
-)
-from cardlib.views.labs.aces_and_zodiac.tables import (
+from cardlib.views.labs.aces_and_zodiac.shared import (
     FIELDS,
     ME,
     OTHER,
@@ -25,10 +22,12 @@ from cardlib.views.labs.aces_and_zodiac.tables import (
     answers,
     dealt,
     fields,
+    seen_aces,
     set_field,
     unseen_cards,
 )
-from cardlib.writing import decimal, minus
+from cardlib.views.labs.reading import one_of, whole
+from cardlib.writing import minus
 
 __all__ = ["DUEL"]
 
@@ -36,8 +35,8 @@ ACTS = ("play", "keep", "step", "draw", "deal", *FIELDS)
 MOST_DEALS = 10_000
 
 
-def _start(about: About) -> Values:
-    return {**START, "deal": 0, "moves": [], "kept": False}
+def start(about: About) -> Values:
+    return {**START, "deal": 0, "moves": [], "kept": False, "tally": [0, 0]}
 
 
 def _states(values: Values, about: About) -> list[zodiak.State]:
@@ -52,11 +51,16 @@ def _is_over(values: Values) -> bool:
     return bool(values["kept"] or (values["moves"] and values["moves"][-1].endswith("draw")))
 
 
-def _act(values: Values, name: str, value: Any, about: About) -> Values:
+def act(values: Values, name: str, value: Any, about: About) -> Values:
     if name in FIELDS:
-        return {**set_field(values, name, value), "moves": [], "kept": False}
+        changed = set_field(values, name, value)
+        return {**changed, "moves": [], "kept": False, "tally": [0, 0]}
     if name == "deal":
-        number = values["deal"] + 1 if value is None else whole_in(value, 0, MOST_DEALS)
+        number = (
+            values["deal"] + 1
+            if value is None
+            else whole(value, 0, MOST_DEALS, N_("Number of the deal"))
+        )
         return {**values, "deal": number, "moves": [], "kept": False}
     if name not in ACTS:
         raise unknown(name, ACTS)
@@ -66,8 +70,16 @@ def _act(values: Values, name: str, value: Any, about: About) -> Values:
     if name == "keep":
         if values["moves"]:
             raise LabError(Sentence(N_("The Ace lies on the Pile; it cannot be taken back now.")))
-        return {**values, "kept": True}
-    return {**values, "moves": [*values["moves"], _move(state, name, value)]}
+        return _counted({**values, "kept": True}, about)
+    return _counted({**values, "moves": [*values["moves"], _move(state, name, value)]}, about)
+
+
+def _counted(values: Values, about: About) -> Values:
+    """The values with a duel more in the tally (duels, cards gained in all), if it is over now."""
+    if not _is_over(values):
+        return values
+    duels, cards = values["tally"]
+    return {**values, "tally": [duels + 1, cards + _gain(values, _states(values, about))]}
 
 
 def _move(state: zodiak.State, name: str, value: Any) -> str:
@@ -83,28 +95,32 @@ def _move(state: zodiak.State, name: str, value: Any) -> str:
         if not state.pending:
             raise LabError(Sentence(N_("You owe no cards. Play the Ace, or keep it.")))
         return f"{ME} draw"
-    if value not in able:
-        raise LabError(
-            Sentence(
-                N_("In this duel an Ace is played alone. These fit now: {aces}."),
-                aces=", ".join(able) or "—",
-            )
-        )
-    return f"{ME} play {value}"
+    return f"{ME} play {one_of(value, able, N_('An Ace, played alone'))}"
 
 
-def _blocks(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     states = _states(values, about)
     over = _is_over(values)
     return [
         blocks.text(_situation(values, about)),
+        *seen_aces(values, about),
         *_cards(values, states[-1], about, over=over),
         blocks.text(_says(values, states, about), "info", live=True),
         blocks.buttons(_buttons(values, states[-1], about, over=over)),
-        *_steps(values, states, about),
+        *_tally(values, about),
+        *_steps(values, states, about, over=over),
         blocks.folded(about.say(N_("Another table")), fields(values, about), "table"),
-        blocks.folded(about.say(N_("What is to be expected?")), _expected(values, about), "exact"),
     ]
+
+
+def _tally(values: Values, about: About) -> list[Block]:
+    """What all duels at this table have brought."""
+    duels, cards = values["tally"]
+    if not duels:
+        return []
+    shown = f"+{cards}" if cards > 0 else minus(cards)
+    says = N_("{n} duel: {cards} cards for you."), N_("{n} duels: {cards} cards for you.")
+    return [blocks.text(about.count(*says, duels, cards=shown), "strong")]
 
 
 def _situation(values: Values, about: About) -> str:
@@ -123,18 +139,25 @@ def _cards(values: Values, state: zodiak.State, about: About, *, over: bool) -> 
     """The Pile, Luka's cards, which are open at the end, and my hand."""
     mine, other = ([str(zodiak.DECK[card]) for card in sorted(hand)] for hand in state.hands)
     top = str(zodiak.top_card(state))
-    luka = [shown_card(card, about) if over else back_card(about) for card in other]
+    luka = [
+        shown_card(about, "zodiak", card, card) if over else back_card(about, "zodiak")
+        for card in other
+    ]
     able = answers(state) if state.turn == ME and not over else []
     hand = [
-        shown_card(card, about, why="" if card in able else about.say(_why_not(state, over)))
+        shown_card(
+            about,
+            "zodiak",
+            card,
+            card,
+            why="" if card in able else about.say(_why_not(state, over)),
+        )
         for card in mine
     ]
     count = about.count(N_("Luka's hand, {n} card"), N_("Luka's hand, {n} cards"), len(other))
     return [
-        blocks.side_by_side(
-            [blocks.cards(about.say(N_("On top of the Pile")), [shown_card(top, about)])],
-            [blocks.cards(count, luka, size="small")],
-        ),
+        blocks.cards(count, luka, size="small"),
+        card_row(about, "zodiak", [top], about.say(N_("On top of the Pile")), size="small"),
         blocks.cards(about.say(N_("Your hand")), hand, act="play"),
     ]
 
@@ -203,16 +226,26 @@ def _buttons(values: Values, state: zodiak.State, about: About, *, over: bool) -
     return [*play, blocks.button("keep", about.say(N_("Keep it")))]
 
 
-def _steps(values: Values, states: list[zodiak.State], about: About) -> list[Block]:
+def _steps(values: Values, states: list[zodiak.State], about: About, *, over: bool) -> list[Block]:
     """What happened so far, and what is unseen after each step: the cards of Luka and the Stock."""
     head = [N_("Step"), N_("Owed"), N_("Unseen cards"), N_("Unseen Aces")]
     names = [about.say(N_("The table")), *(_step(move, about) for move in values["moves"])]
-    rows = []
-    for name, state in zip(names, states, strict=True):
-        seen = [str(zodiak.DECK[card]) for card in (*state.hands[ME], *state.pile)]
-        aces = len(zodiak.SUITS) - sum(card.startswith("A") for card in seen)
-        rows.append([name, str(state.pending), str(len(zodiak.DECK) - len(seen)), str(aces)])
+    rows = [
+        _known(name, state, (*state.hands[ME], *state.pile))
+        for name, state in zip(names, states, strict=True)
+    ]
+    if over:
+        last = states[-1]
+        everything = (*last.hands[ME], *last.hands[OTHER], *last.pile)
+        rows.append(_known(about.say(N_("Luka shows his cards")), last, everything))
     return [blocks.table(about.say(N_("What you know")), [about.say(says) for says in head], rows)]
+
+
+def _known(name: str, state: zodiak.State, seen: Iterable[CardId]) -> list[str]:
+    """A row of the table: what is owed, and how many cards and Aces are not among the *seen* ones."""
+    cards = [str(zodiak.DECK[card]) for card in seen]
+    aces = len(zodiak.SUITS) - sum(card.startswith("A") for card in cards)
+    return [name, str(state.pending), str(len(zodiak.DECK) - len(cards)), str(aces)]
 
 
 def _step(text: str, about: About) -> str:
@@ -223,29 +256,10 @@ def _step(text: str, about: About) -> str:
     return about.say(N_("You draw") if move.seat == ME else N_("Luka draws"))
 
 
-def _expected(values: Values, about: About) -> list[Block]:
-    numbers = (values["unseen"], values["cards"], unseen_cards(values))
-    chance, value = at_least_one(*numbers), duel_value(values["aces"], *numbers)
-    return [
-        blocks.text(
-            about.say(
-                N_(
-                    "Luka has an Ace with chance {chance}, about {near}. If both answer whenever they"
-                    " can, the duel brings you {value}, about {round} cards on average."
-                ),
-                chance=minus(chance),
-                near=decimal(chance),
-                value=minus(value),
-                round=decimal(value),
-            )
-        )
-    ]
-
-
-def _made(values: Values, about: About) -> zodiak.State:
+def made(values: Values, about: About) -> zodiak.State:
     return _states(values, about)[-1]
 
 
 DUEL = LabKind(
-    title=N_("A duel of Aces"), start=_start, act=_act, blocks=_blocks, made=_made, lane=PLAY
+    title=N_("A duel of Aces"), start=start, act=act, blocks=blocks_of, made=made, lane=PLAY
 )

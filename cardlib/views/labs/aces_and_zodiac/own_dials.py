@@ -13,43 +13,46 @@ from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
 from cardlib.views.labs import LabKind, Values, unknown
-from cardlib.views.labs.aces_and_zodiac.fields import whole_in
+from cardlib.views.labs.reading import whole
 
 __all__ = ["OWN_DIALS"]
 
 SMALLEST, LARGEST = 2, 9
 SIZES = {"first": "a", "second": "b"}
+LABELS = {
+    "first": N_("Places of the first dial"),
+    "second": N_("Places of the second dial"),
+    "a": N_("The first dial shows"),
+    "b": N_("The second dial shows"),
+}
 PLACES = {place: size for size, place in SIZES.items()}
 
 
-def _start(about: About) -> Values:
+def start(about: About) -> Values:
     return {"first": 3, "second": 4, "a": 1, "b": 3}
 
 
-def _act(values: Values, name: str, value: Any, about: About) -> Values:
+def act(values: Values, name: str, value: Any, about: About) -> Values:
     if name in SIZES:
-        size, place = whole_in(value, SMALLEST, LARGEST), SIZES[name]
+        size, place = whole(value, SMALLEST, LARGEST, LABELS[name]), SIZES[name]
         return {**values, name: size, place: min(values[place], size - 1)}
     if name in PLACES:
-        return {**values, name: whole_in(value, 0, values[PLACES[name]] - 1)}
+        return {**values, name: whole(value, 0, values[PLACES[name]] - 1, LABELS[name])}
     raise unknown(name, (*SIZES, *PLACES))
 
 
-def _blocks(values: Values, about: About) -> list[Block]:
-    first, second = values["first"], values["second"]
+def blocks_of(values: Values, about: About) -> list[Block]:
     intro = N_(
         "Both dials start at 0 and turn one place at each step. Choose their sizes. Does every pair"
         " of places come?"
     )
     sizes = [
-        blocks.number("first", about.say(N_("Places of the first dial")), first, SMALLEST, LARGEST),
-        blocks.number(
-            "second", about.say(N_("Places of the second dial")), second, SMALLEST, LARGEST
-        ),
+        blocks.number(name, about.say(LABELS[name]), values[name], SMALLEST, LARGEST)
+        for name in SIZES
     ]
     places = [
-        blocks.number("a", about.say(N_("The first dial shows")), values["a"], 0, first - 1),
-        blocks.number("b", about.say(N_("The second dial shows")), values["b"], 0, second - 1),
+        blocks.number(name, about.say(LABELS[name]), values[name], 0, values[size] - 1)
+        for name, size in PLACES.items()
     ]
     return [
         blocks.text(about.say(intro)),
@@ -113,7 +116,7 @@ def _when(values: Values, about: About) -> str:
         shared = gcd(values["first"], values["second"])
         return about.say(
             N_(
-                "The pair ({a}, {b}) never comes: by {shared} the first leaves {ra}, the second {rb}."
+                "The pair ({a}, {b}) never comes: divided by {shared} the first leaves {ra}, the second {rb}."
             ),
             **numbers,
             shared=shared,
@@ -128,16 +131,16 @@ def _when(values: Values, about: About) -> str:
     )
 
 
-def _made(values: Values, about: About) -> tuple[tuple[int, int], tuple[int, int]]:
+def made(values: Values, about: About) -> tuple[tuple[int, int], tuple[int, int]]:
     """The two clues, as `cardlib.exact.solve` takes them."""
     return (values["first"], values["a"]), (values["second"], values["b"])
 
 
 OWN_DIALS = LabKind(
     title=N_("Two dials of your own"),
-    start=_start,
-    act=_act,
-    blocks=_blocks,
-    made=_made,
+    start=start,
+    act=act,
+    blocks=blocks_of,
+    made=made,
     lane=PROVE,
 )

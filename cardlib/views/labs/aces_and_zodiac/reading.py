@@ -9,8 +9,9 @@ from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
+from cardlib.views.card_blocks import card_row
 from cardlib.views.labs import LabError, LabKind, Values, unknown
-from cardlib.views.labs.aces_and_zodiac.fields import chosen_of, shown_card
+from cardlib.views.labs.reading import one_of
 
 __all__ = ["READING"]
 
@@ -23,6 +24,12 @@ EVIDENCE = {
     "word": N_("The sheet has a word for the Ace, but here it writes “Two”."),
     "before": N_("The drawing comes first; only then is the game over."),
 }
+REASONS = {
+    "debt": N_("a real Two would add nothing to the 2"),
+    "power": N_("a power would be told where the Two is described"),
+    "word": N_("who means the Ace usually writes “Ace”"),
+    "before": N_("it is so in both readings"),
+}
 OUR_VIEW = {"debt": "ace", "power": "ace", "word": "two", "before": "neither"}
 SIDES = {
     "ace": N_("for the Ace"),
@@ -34,7 +41,7 @@ ACTS = ("reading", "luka", "decision", "why", *EVIDENCE)
 MOST_WORDS = 2000
 
 
-def _start(about: About) -> Values:
+def start(about: About) -> Values:
     blank = dict.fromkeys(EVIDENCE)
     return {"reading": None, "tried": [], "decision": None, "why": "", **blank}
 
@@ -73,19 +80,19 @@ def _texts(state: zodiak.State, seat: int) -> list[str]:
     return [str(zodiak.DECK[card]) for card in state.hands[seat]]
 
 
-def _act(values: Values, name: str, value: Any, about: About) -> Values:
+def act(values: Values, name: str, value: Any, about: About) -> Values:
     if name == "reading":
-        return {**values, name: chosen_of(value, tuple(READINGS))}
+        return {**values, name: one_of(value, READINGS, N_("Reading"))}
     if name == "luka":
-        what = chosen_of(value, tuple(_luka_moves(about)))
+        what = one_of(value, _luka_moves(about), N_("What Luka does"))
         if values["reading"] is None:
             raise LabError(Sentence(N_("First choose how the sheet is to be read.")))
         pair = [values["reading"], what]
         return {**values, "tried": [*(old for old in values["tried"] if old != pair), pair]}
     if name in EVIDENCE:
-        return {**values, name: chosen_of(value, tuple(SIDES))}
+        return {**values, name: one_of(value, SIDES, EVIDENCE[name])}
     if name == "decision":
-        return {**values, name: chosen_of(value, tuple(DECISIONS))}
+        return {**values, name: one_of(value, DECISIONS, N_("Your decision"))}
     if name == "why":
         if not isinstance(value, str):
             raise LabError(Sentence(N_("Write your reasons in words.")))
@@ -93,7 +100,7 @@ def _act(values: Values, name: str, value: Any, about: About) -> Values:
     raise unknown(name, ACTS)
 
 
-def _blocks(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     """The next part comes when the one before it is done; so there is one thing to think about."""
     parts = [*_sheet(about), *_table_of_three(values, about), *_tried(values, about)]
     if values["tried"]:
@@ -123,28 +130,26 @@ def _sheet(about: About) -> list[Block]:
 
 def _table_of_three(values: Values, about: About) -> list[Block]:
     state = _finish(about, values["reading"] or "ace")
-    label = N_("{name}, {cards}")
+    held = N_("{name}, {n} card"), N_("{name}, {n} cards")
     rows = [
-        blocks.cards(
-            about.say(
-                label,
-                name=about.say(NAMES[seat]),
-                cards=about.count(N_("{n} card"), N_("{n} cards"), len(state.hands[seat])),
-            ),
-            [shown_card(card, about) for card in _texts(state, seat)],
+        card_row(
+            about,
+            "zodiak",
+            _texts(state, seat),
+            about.count(*held, len(state.hands[seat]), name=about.say(NAMES[seat])),
             size="small",
         )
         for seat in (LUKA, MILA)
     ]
-    top = shown_card(str(zodiak.top_card(state)), about)
+    top = card_row(
+        about, "zodiak", [zodiak.top_card(state)], about.say(N_("On top of the Pile")), size="small"
+    )
     told = N_("Ani laid {ace}, her last card. Luka owes {debt} cards; Mila comes after him.")
     readings = [blocks.option(key, about.say(says)) for key, says in READINGS.items()]
     return [
         blocks.heading(about.say(N_("Play it out"))),
         blocks.text(about.say(told, ace=zodiak.top_card(state), debt=state.pending)),
-        blocks.side_by_side(
-            [blocks.cards(about.say(N_("On top of the Pile")), [top], size="small")], rows
-        ),
+        blocks.side_by_side([top], rows),
         blocks.choice("reading", about.say(N_("Read the sheet so:")), readings, values["reading"]),
         blocks.buttons(_luka_buttons(values, about), about.say(N_("What Luka does"))),
     ]
@@ -220,10 +225,15 @@ def _evidence(values: Values, about: About) -> list[Block]:
     parts = [blocks.heading(about.say(N_("What speaks for which reading?"))), *asked]
     if _sorted(values):
         rows: list[list[str | Block]] = [
-            [about.say(says), about.say(SIDES[values[key]]), about.say(SIDES[OUR_VIEW[key]])]
+            [
+                about.say(says),
+                about.say(SIDES[values[key]]),
+                about.say(SIDES[OUR_VIEW[key]]),
+                about.say(REASONS[key]),
+            ]
             for key, says in EVIDENCE.items()
         ]
-        head = (N_("Observation"), N_("You"), N_("We"))
+        head = (N_("Observation"), N_("You"), N_("We"), N_("because"))
         parts.append(
             blocks.table(about.say(N_("Compared")), [about.say(one) for one in head], rows)
         )
@@ -252,15 +262,15 @@ def _our_choice(about: About) -> str:
     )
 
 
-def _made(values: Values, about: About) -> zodiak.State:
+def made(values: Values, about: About) -> zodiak.State:
     """The position after Ani's finish, in the reading that is chosen."""
     return _finish(about, values["reading"] or "ace")
 
 
 READING = LabKind(
     title=N_("A rule sheet that says two things"),
-    start=_start,
-    act=_act,
-    blocks=_blocks,
-    made=_made,
+    start=start,
+    act=act,
+    blocks=blocks_of,
+    made=made,
 )

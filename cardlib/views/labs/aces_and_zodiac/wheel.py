@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cardlib.exact.wheel import RANK_DIAL, SUIT_DIAL, card_of, dials_of, place_of, weights
+from cardlib.exact.wheel import RANK_DIAL, SUIT_DIAL, card_of, dial_weights, dials_of, place_of
 from cardlib.exercises.kinds import PLAY
 from cardlib.faces.wheel import zodiac_wheel
 from cardlib.games import zodiak
@@ -13,8 +13,9 @@ from cardlib.i18n import N_
 from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
+from cardlib.views.card_blocks import card_row
 from cardlib.views.labs import LabKind, Values, unknown
-from cardlib.views.labs.aces_and_zodiac.fields import shown_card, whole_in
+from cardlib.views.labs.reading import whole
 from cardlib.views.zodiak import RANK_WORDS, SUIT_WORDS
 
 __all__ = ["WHEEL"]
@@ -22,49 +23,61 @@ __all__ = ["WHEEL"]
 SIGNS = zodiak.SIGNS
 COUNT = len(SIGNS)
 MOST_STEPS = 1200
+LABELS = {
+    "steps": N_("Steps"),
+    "sign": N_("Number of the sign"),
+    "rank": N_("Place on the rank dial"),
+    "suit": N_("Place on the suit dial"),
+}
 ACTS = ("step", "back", "home", "steps", "sign", "rank", "suit")
 
 
-def _start(about: About) -> Values:
-    return {"first": 0, "steps": 0}
+def start(about: About) -> Values:
+    return {"first": 0, "steps": 0, "met": [0]}
 
 
 def _place(values: Values) -> int:
     return int(values["first"] + values["steps"]) % COUNT
 
 
-def _met(values: Values) -> list[int]:
-    """The places met since the wheel began to turn, in their order."""
-    return [(values["first"] + step) % COUNT for step in range(min(values["steps"] + 1, COUNT))]
+def act(values: Values, name: str, value: Any, about: About) -> Values:
+    if name == "home":
+        return start(about)
+    after = _turned(values, name, value)
+    passed = range(min(after["steps"] + 1, COUNT))
+    places = [(after["first"] + step) % COUNT for step in passed]
+    met: list[int] = values["met"]
+    return {**after, "met": [*met, *(place for place in places if place not in met)]}
 
 
-def _act(values: Values, name: str, value: Any, about: About) -> Values:
+def _turned(values: Values, name: str, value: Any) -> Values:
+    """The wheel turned on or back, or set; what was met before is not forgotten."""
     rank, suit = dials_of(_place(values))
     match name:
         case "step":
-            return {**values, "steps": whole_in(values["steps"] + 1, 0, MOST_STEPS)}
+            return {**values, "steps": whole(values["steps"] + 1, 0, MOST_STEPS, LABELS["steps"])}
         case "back":
             return {**values, "steps": max(values["steps"] - 1, 0)}
         case "steps":
-            return {**values, "steps": whole_in(value, 0, MOST_STEPS)}
-        case "home":
-            return _start(about)
+            return {**values, "steps": whole(value, 0, MOST_STEPS, LABELS[name])}
         case "sign":
-            return {"first": whole_in(value, 0, COUNT - 1), "steps": 0}
+            return {**values, "first": whole(value, 0, COUNT - 1, LABELS[name]), "steps": 0}
         case "rank":
-            return {"first": place_of(whole_in(value, 0, len(RANK_DIAL) - 1), suit), "steps": 0}
+            turned = whole(value, 0, len(RANK_DIAL) - 1, LABELS[name])
+            return {**values, "first": place_of(turned, suit), "steps": 0}
         case "suit":
-            return {"first": place_of(rank, whole_in(value, 0, len(SUIT_DIAL) - 1)), "steps": 0}
+            turned = whole(value, 0, len(SUIT_DIAL) - 1, LABELS[name])
+            return {**values, "first": place_of(rank, turned), "steps": 0}
     raise unknown(name, ACTS)
 
 
-def _blocks(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     place = _place(values)
     rank, suit = dials_of(place)
     drawing = zodiac_wheel(
-        list(zodiak.ZODIAC.items()),
+        [(sign, _card_if_met(number, values)) for number, sign in enumerate(SIGNS)],
         place,
-        _met(values),
+        values["met"],
         [(RANK_DIAL, rank), (SUIT_DIAL, suit)],
         act="sign",
     )
@@ -86,6 +99,11 @@ def _blocks(values: Values, about: About) -> list[Block]:
     ]
 
 
+def _card_if_met(place: int, values: Values) -> str:
+    """The card of a sign where the wheel has been; else it is left to think about."""
+    return card_of(place) if place in values["met"] else "?"
+
+
 def _name(place: int, about: About) -> str:
     return about.say(zodiak.SIGN_WORDS[SIGNS[place]])
 
@@ -93,7 +111,10 @@ def _name(place: int, about: About) -> str:
 def _says(place: int, about: About) -> str:
     rank, suit = dials_of(place)
     return about.say(
-        N_("{sign} is number {place}. By 3 it leaves {a}: {rank}. By 4 it leaves {b}: {suit}."),
+        N_(
+            "{sign} is number {place}. Divided by 3 it leaves {a}: {rank}. Divided by 4 it leaves {b}:"
+            " {suit}."
+        ),
         sign=_name(place, about),
         place=place,
         a=rank,
@@ -104,9 +125,9 @@ def _says(place: int, about: About) -> str:
 
 
 def _count(values: Values, about: About) -> str:
-    met = len(_met(values))
+    met = len(values["met"])
     if met == COUNT:
-        return about.say(N_("All 12 signs have been met, each once. The next step begins again."))
+        return about.say(N_("All 12 signs have been met, and no card came twice."))
     return about.count(N_("{n} sign met so far."), N_("{n} signs met so far."), met)
 
 
@@ -115,7 +136,7 @@ def _alt(values: Values, about: About) -> str:
     rank, suit = dials_of(place)
     return about.say(
         N_(
-            "A wheel of the twelve signs with their cards, standing at {sign}, {card}. Inside, the"
+            "A wheel of the twelve signs, with the cards of those met, standing at {sign}, {card}. Inside, the"
             " rank dial {ranks} points at {rank}, the suit dial {suits} at {suit}. Ticks: {met}."
         ),
         sign=_name(place, about),
@@ -124,7 +145,7 @@ def _alt(values: Values, about: About) -> str:
         suits=", ".join(SUIT_DIAL),
         rank=RANK_DIAL[rank],
         suit=SUIT_DIAL[suit],
-        met=", ".join(_name(number, about) for number in _met(values)),
+        met=", ".join(_name(number, about) for number in values["met"]),
     )
 
 
@@ -140,13 +161,18 @@ def _buttons(values: Values, about: About) -> list[Block]:
 def _settings(place: int, about: About) -> list[Block]:
     """The sign, or both dials, to be set by hand."""
     rank, suit = dials_of(place)
+    from_card, to_suit = N_("From a card to its sign: the rank"), N_("and the suit")
     signs = [blocks.option(number, _name(number, about)) for number in range(COUNT)]
     ranks = {letter: RANK_WORDS[letter] for letter in RANK_DIAL}
     suits = {letter: SUIT_WORDS[letter] for letter in SUIT_DIAL}
-    from_card, to_suit = N_("From a card to its sign: the rank"), N_("and the suit")
     return [
         blocks.choice("sign", about.say(N_("From a sign to its card")), signs, place, as_list=True),
-        blocks.tiles(about.say(from_card), _letters(ranks, rank, about), act="rank", columns=4),
+        blocks.tiles(
+            about.say(from_card),
+            _letters(ranks, rank, about),
+            act="rank",
+            columns=4,
+        ),
         blocks.tiles(about.say(to_suit), _letters(suits, suit, about), act="suit", columns=4),
     ]
 
@@ -157,9 +183,8 @@ def _letters(words: Mapping[str, str], chosen: int, about: About) -> list[Block]
         blocks.tile(
             letter,
             number,
-            tone="strong" if number == chosen else "plain",
-            mark="●" if number == chosen else "",
             label=about.say(word),
+            chosen=number == chosen,
         )
         for number, (letter, word) in enumerate(words.items())
     ]
@@ -167,14 +192,19 @@ def _letters(words: Mapping[str, str], chosen: int, about: About) -> list[Block]
 
 def _card(place: int, about: About) -> Block:
     label = about.say(N_("The card of {sign}"), sign=_name(place, about))
-    return blocks.cards(label, [shown_card(card_of(place), about)])
+    return card_row(about, "zodiak", [card_of(place)], label)
 
 
 def _formula(place: int, about: About) -> list[Block]:
     rank, suit = dials_of(place)
-    one, other = weights(len(RANK_DIAL), len(SUIT_DIAL))
-    why = N_("{one} leaves 1 by 3 and 0 by 4; {other} leaves 0 by 3 and 1 by 4. So mix them:")
-    mixed = N_("{one} · {a} + {other} · {b} = {sum}, and {sum} by 12 leaves {place}: {sign}.")
+    one, other = dial_weights(len(RANK_DIAL), len(SUIT_DIAL))
+    why = N_(
+        "{one} leaves 1 when divided by 3 and 0 when divided by 4; {other} leaves 0 and 1. So mix"
+        " them:"
+    )
+    mixed = N_(
+        "{one} · {a} + {other} · {b} = {sum}, and {sum} divided by 12 leaves {place}: {sign}."
+    )
     values = {
         "one": one,
         "other": other,
@@ -191,26 +221,32 @@ def _formula(place: int, about: About) -> list[Block]:
 
 
 def _table(values: Values, about: About) -> Block:
-    met = _met(values)
+    met = values["met"]
     rows: list[list[str | Block]] = [
         [
             f"{place} {_name(place, about)}",
             str(dials_of(place)[0]),
             str(dials_of(place)[1]),
-            card_of(place),
+            _card_if_met(place, values),
             "✓" if place in met else "",
         ]
         for place in range(COUNT)
     ]
-    head = (N_("Sign"), N_("By 3"), N_("By 4"), N_("Card"), N_("Met"))
+    head = (
+        N_("Sign"),
+        N_("Divided by 3 it leaves"),
+        N_("Divided by 4 it leaves"),
+        N_("Card"),
+        N_("Met"),
+    )
     return blocks.table(about.say(N_("The twelve signs")), [about.say(says) for says in head], rows)
 
 
-def _made(values: Values, about: About) -> str:
+def made(values: Values, about: About) -> str:
     """The card at which the wheel stands."""
     return card_of(_place(values))
 
 
 WHEEL = LabKind(
-    title=N_("The zodiac wheel"), start=_start, act=_act, blocks=_blocks, made=_made, lane=PLAY
+    title=N_("The zodiac wheel"), start=start, act=act, blocks=blocks_of, made=made, lane=PLAY
 )

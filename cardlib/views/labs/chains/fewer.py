@@ -10,14 +10,16 @@ from cardlib import bots
 from cardlib.exercises.dice import Dice
 from cardlib.game import Seat
 from cardlib.games import GAMES, zodiak
-from cardlib.i18n import N_, Sentence
+from cardlib.i18n import N_
 from cardlib.session import Session
 from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
+from cardlib.views.card_blocks import card_row
 from cardlib.views.frames import Scene
-from cardlib.views.labs import LabError, LabKind, Values, unknown
-from cardlib.views.labs.chains import hands
+from cardlib.views.labs import LabKind, Values, unknown
+from cardlib.views.labs.chains import shared
+from cardlib.views.labs.reading import one_of, whole
 from cardlib.views.zodiak import headline
 
 __all__ = ["CASES", "FEWER", "Case", "branch", "cards_left"]
@@ -25,6 +27,7 @@ __all__ = ["CASES", "FEWER", "Case", "branch", "cards_left"]
 NAMES = (N_("Ani"), N_("Aram"))
 ANI, ARAM = range(2)
 LONG, SHORT = "long", "short"
+CASE, LAY = N_("Case"), N_("What do you lay?")
 PLIES = 5  # Ani has had three turns and Aram two, if nobody finished before
 
 
@@ -69,15 +72,9 @@ def start(about: About) -> Values:
 def act(values: Values, name: str, value: Any, about: About) -> Values:
     """Decide between the two plays, or take another case."""
     if name == "lay":
-        if value not in (LONG, SHORT):
-            raise LabError(Sentence(N_("Choose “{long}” or “{short}”."), long=LONG, short=SHORT))
-        return {**values, "lay": value}
+        return {**values, "lay": one_of(value, (LONG, SHORT), LAY)}
     if name == "case":
-        if type(value) is not int or not 0 <= value < len(CASES):
-            raise LabError(
-                Sentence(N_("The cases are numbered from 0 to {last}."), last=len(CASES) - 1)
-            )
-        return {"case": value, "lay": None}
+        return {"case": whole(value, 0, len(CASES) - 1, CASE), "lay": None}
     if name == "next":
         return {"case": (values["case"] + 1) % len(CASES), "lay": None}
     raise unknown(name, ("lay", "case", "next"))
@@ -118,21 +115,21 @@ def cards_left(session: Session, seat: Seat) -> int:
 # --- the page ------------------------------------------------------------------------------------
 
 
-def page(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     """The case, the two plays to choose from, and after the choice what follows from each."""
     case = CASES[values["case"]]
+    peeped = about.say(N_("You peeped: Aram holds"))
     return [
-        blocks.choice("case", about.say(N_("Case")), _cases(about), values["case"], as_list=True),
+        blocks.choice("case", about.say(CASE), _cases(about), values["case"], as_list=True),
         blocks.side_by_side(
             [
-                hands.card_row(
+                blocks.cards(
                     about.say(N_("You are Ani: the Pile and your hand")),
-                    case.hand.split(),
-                    about,
-                    pile=case.pile,
+                    shared.laid_cards(case.pile, case.hand.split(), about),
+                    size="small",
                 )
             ],
-            [hands.card_row(about.say(N_("You peeped: Aram holds")), case.other.split(), about)],
+            [card_row(about, "zodiak", case.other.split(), peeped, size="small")],
         ),
         _plays(case, values, about),
         *(_outcome(case, values, about) if values["lay"] else ()),
@@ -152,7 +149,7 @@ def _plays(case: Case, values: Values, about: About) -> Block:
         n = len(laid.split())
         label = about.count(N_("{n} card: {laid}"), N_("{n} cards: {laid}"), n, laid=laid)
         options.append(blocks.option(which, label))
-    return blocks.choice("lay", about.say(N_("What do you lay?")), options, values["lay"])
+    return blocks.choice("lay", about.say(LAY), options, values["lay"])
 
 
 def _outcome(case: Case, values: Values, about: About) -> Iterator[Block]:
@@ -190,12 +187,21 @@ def _told(session: Session, about: About) -> Iterator[str]:
     for ply, event in enumerate(session.events, start=1):
         scene = Scene(GAMES["zodiak"], session.at(ply), None, _names(about), about.language)
         move = zodiak.parse_move(event.move)
-        head = headline(scene, session.at(ply - 1), move, session.at(ply))
-        yield " ".join([head, *map(scene.sentence, event.followed)])
+        before, after = session.at(ply - 1), session.at(ply)
+        head = headline(scene, before, move, after)
+        said = " ".join([head, *map(scene.sentence, event.followed)])
+        drawn = _drawn(before, after)
+        yield about.say(N_("{told} ({cards})"), told=said, cards=" ".join(drawn)) if drawn else said
+
+
+def _drawn(before: zodiak.State, after: zodiak.State) -> list[str]:
+    """The cards that came into a hand between two states."""
+    hands = zip(before.hands, after.hands, strict=True)
+    return [str(zodiak.DECK[card]) for old, new in hands for card in sorted(new) if card not in old]
 
 
 def _names(about: About) -> tuple[str, ...]:
     return tuple(map(about.say, NAMES))
 
 
-FEWER = LabKind(title=N_("Reasons to play fewer"), start=start, act=act, blocks=page)
+FEWER = LabKind(title=N_("Reasons to play fewer"), start=start, act=act, blocks=blocks_of)

@@ -6,119 +6,111 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from cardlib.exact import greedy_chain, longest_chain, no_first_card_chance
-from cardlib.exercises.dice import Dice
+from cardlib.exact.chains import greedy_chain, longest_chain, no_first_card_chance
 from cardlib.faces.bars import Series, bars_svg
-from cardlib.i18n import N_, Sentence
+from cardlib.i18n import N_
 from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
-from cardlib.views.labs import LabError, LabKind, Values, unknown
-from cardlib.views.labs.chains import hands
+from cardlib.views.labs import LabKind, Values, unknown
+from cardlib.views.labs.chains import shared
+from cardlib.views.labs.long_work import LongWork
+from cardlib.views.labs.reading import whole
 from cardlib.writing import decimal, percent
 
 __all__ = ["RACE"]
 
 HANDS = 1000
-PORTION = 50  # hands of one act: a few hundredths of a second
-HAND_SIZE = 7
+GUESS = N_("My guess: in so many of 100 hands")
 LONGEST = 5
 """Chains of this length and longer stand in one column."""
-ACTS = ("go", "stop", "other", "more")
-"""*more* is what the page itself sends while it plays; after a stop it does nothing."""
 
 
 def start(about: About) -> Values:
     """Nothing played: no hand counted, first thousand of the class code."""
-    return {"round": 0, "runs": False, **_nothing()}
-
-
-def _nothing() -> Values:
-    """Hands by the length of their chain, the cards that went, and how often greedy was shorter."""
-    return {
-        "best": [0] * (LONGEST + 1),
-        "greedy": [0] * (LONGEST + 1),
-        "cards": [0, 0],
-        "shorter": 0,
-    }
+    return {"round": 0, "guess": None, **WORK.fresh()}
 
 
 def act(values: Values, name: str, value: Any, about: About) -> Values:
-    """Play a portion of the hands, stop, or take another thousand."""
-    if name not in ACTS:
-        raise unknown(name, ACTS)
-    if name == "stop":
-        return {**values, "runs": False}
-    if name == "more" and not values["runs"]:
-        return values
-    if name == "other":
-        return {**start(about), "round": values["round"] + 1}
-    done = sum(values["best"])
-    if done >= HANDS:
-        raise LabError(
-            Sentence(N_("All {n} hands are played. Take other hands to go on."), n=HANDS)
-        )
-    return _portion(values, range(done, min(HANDS, done + PORTION)), about)
+    """Play the hands, take another thousand, or say what is expected."""
+    match name:
+        case "guess":
+            return {**values, "guess": _guess(value)}
+        case "other":
+            return {**values, **WORK.fresh(), "round": values["round"] + 1}
+        case "go" if not values["done"]:
+            return WORK.begin(values, HANDS, about)
+        case _ if name in WORK.ACTS:
+            return WORK.act(values, name, about)
+    raise unknown(name, ACTS)
 
 
-def _portion(values: Values, numbers: range, about: About) -> Values:
-    rules, best, greedy = hands.rules(about), list(values["best"]), list(values["greedy"])
+def _guess(value: Any) -> int | None:
+    """What the learner expects, in 100 hands; None where the field is empty."""
+    if value is None or (isinstance(value, str) and not value.strip()):
+        return None
+    return whole(value, 0, 100, GUESS)
+
+
+def _played(values: Values, numbers: range, about: About) -> Values:
+    rules, best, greedy = shared.rules(about), list(values["best"]), list(values["greedy"])
     cards, shorter = list(values["cards"]), values["shorter"]
     for number in numbers:
-        hand, top = hand_of(about, values["round"] * HANDS + number)
+        hand, top = shared.deal(about, values["round"] * HANDS + number)
         longest, first = len(longest_chain(hand, top, rules)), len(greedy_chain(hand, top, rules))
         best[min(longest, LONGEST)] += 1
         greedy[min(first, LONGEST)] += 1
         cards = [cards[0] + longest, cards[1] + first]
         shorter += first < longest
-    told = {"best": best, "greedy": greedy, "cards": cards, "shorter": shorter}
-    return {**values, **told, "runs": sum(best) < HANDS}
+    return {**values, "best": best, "greedy": greedy, "cards": cards, "shorter": shorter}
 
 
-def hand_of(about: About, number: int) -> tuple[list[str], str]:
-    """The hand with this *number* and the top of the Pile: the same for a whole class."""
-    dice = Dice(about.code, "chains/race", number, about.options)
-    *hand, top = map(str, dice.some(dice.deck("zodiak"), HAND_SIZE + 1))
-    return hand, top
+WORK = LongWork(
+    N_("Hands played"),
+    portion=50,
+    nothing={
+        "best": [0] * (LONGEST + 1),
+        "greedy": [0] * (LONGEST + 1),
+        "cards": [0, 0],
+        "shorter": 0,
+    },
+    work=_played,
+)
+"""Hands by the length of their chain, the cards that went, and how often greedy was shorter."""
+ACTS = ("guess", "other", *WORK.ACTS)
 
 
 # --- the page ------------------------------------------------------------------------------------
 
 
-def page(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     """The buttons, how far it is, and once hands are played the bars, the table and the result."""
-    done = sum(values["best"])
+    done = values["done"]
     asked = about.say(
         N_(
             "{n} hands of {size} cards on a random card. Greedy always lays the first card that "
             "fits. The search finds the longest chain."
         ),
         n=HANDS,
-        size=HAND_SIZE,
+        size=shared.HAND_SIZE,
     )
     return [
         blocks.text(asked),
-        _buttons(values, done, about),
-        blocks.progress(
-            about.say(N_("Hands played")), done, HANDS, act="more" if values["runs"] else ""
-        ),
+        blocks.entry("guess", about.say(GUESS), _shown(values["guess"]), short=True),
+        *WORK.progress_blocks(values, about, _begins(done, about)),
         blocks.text(*_result(values, done, about), live=not values["runs"]),
         *(_counts(values, done, about) if done else ()),
     ]
 
 
-def _buttons(values: Values, done: int, about: About) -> Block:
-    if values["runs"]:
-        return blocks.buttons([blocks.button("stop", about.say(N_("Stop")), main=True)])
-    label = N_("Go on") if 0 < done < HANDS else N_("Play the hands")
-    over = about.say(N_("all hands are played")) if done >= HANDS else ""
-    fresh = "" if done else about.say(N_("no hand is played yet"))
-    return blocks.buttons(
-        [
-            blocks.button("go", about.say(label), main=True, why=over),
-            blocks.button("other", about.say(N_("Other hands")), why=fresh),
-        ]
-    )
+def _shown(guess: int | None) -> str:
+    return "" if guess is None else str(guess)
+
+
+def _begins(done: int, about: About) -> list[Block]:
+    if done:
+        return [blocks.button("other", about.say(N_("Other hands")), main=done == HANDS)]
+    return [blocks.button("go", about.say(N_("Play the hands")), main=True)]
 
 
 def _result(values: Values, done: int, about: About) -> tuple[str, str]:
@@ -136,7 +128,10 @@ def _result(values: Values, done: int, about: About) -> tuple[str, str]:
         best=decimal(Fraction(values["cards"][0], done), 2),
         greedy=decimal(Fraction(values["cards"][1], done), 2),
     )
-    return told, "strong"
+    if values["guess"] is None:
+        return told, "strong"
+    both = N_("{told} Your guess: {guess} in 100.")
+    return about.say(both, told=told, guess=values["guess"]), "strong"
 
 
 def _counts(values: Values, done: int, about: About) -> Iterator[Block]:
@@ -144,7 +139,7 @@ def _counts(values: Values, done: int, about: About) -> Iterator[Block]:
     labels = [*map(str, range(LONGEST)), f"{LONGEST}+"]
     names = (about.say(N_("longest")), about.say(N_("greedy")))
     rows = tuple(zip(names, (values["best"], values["greedy"]), strict=True))
-    none = no_first_card_chance(HAND_SIZE)
+    none = no_first_card_chance(shared.HAND_SIZE)
     series = [Series(name, counts) for name, counts in rows]
     svg = bars_svg(labels, series, exact={0: float(none * done)})
     picture = blocks.picture(svg, _alt(labels, rows, about), width=380)
@@ -168,4 +163,4 @@ def _alt(labels: Sequence[str], rows: Sequence[tuple[str, list[int]]], about: Ab
     return about.say(N_("Bars: hands by the number of cards that go. {told}."), told=told)
 
 
-RACE = LabKind(title=N_("A race over 1000 hands"), start=start, act=act, blocks=page)
+RACE = LabKind(title=N_("A race over 1000 hands"), start=start, act=act, blocks=blocks_of)

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from cardlib.exact import SHEET_HAND, all_chains, greedy_chain
+from cardlib.exact.chains import SHEET_HAND, all_chains, greedy_chain
 from cardlib.faces.search_tree import Branches, search_tree_svg
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
 from cardlib.views.labs import LabError, LabKind, Values, unknown
-from cardlib.views.labs.chains import hands
+from cardlib.views.labs.chains import shared
+from cardlib.views.labs.reading import whole
 
 __all__ = ["SEARCH"]
 
@@ -21,27 +22,32 @@ Chain = tuple[str, ...]
 
 MOST_DRAWN = 60
 """Chains that one drawing has room for; a dealt hand of seven hardly ever has more."""
+LOOKED_AT = N_("Chains looked at")
+_NO_CHAIN = N_("No card fits {top} by suit or rank: there is no chain.")
+LIMIT = N_("1 to {most} cards, at most 60 chains, like 7♥ 8♥ or 7h 8h")
 STEPS = ("step", "back", "best", "end", "at", "turn")
 
 
 def start(about: About) -> Values:
     """The sheet's hand, turned round so that the quick way comes first; nothing looked at."""
-    return {**hands.start_hand(), "hand": list(reversed(SHEET_HAND)), "at": 0}
+    return {**shared.start_hand(), "hand": list(reversed(SHEET_HAND)), "at": 0}
 
 
 def act(values: Values, name: str, value: Any, about: About) -> Values:
     """Go on or back in the search, or take another hand."""
-    if name in hands.ACTS:
-        changed = {**hands.act_hand(values, name, value, about), "at": 0}
-        if changed["source"] == hands.SHEET:
+    if name in shared.ACTS:
+        changed = {**shared.act_hand(values, name, value, about), "at": 0}
+        if changed["source"] == shared.SHEET:
             changed = {**changed, "hand": start(about)["hand"]}
         _checked(changed, about)
         return changed
     if name == "turn":
         return {**values, "hand": values["hand"][::-1], "at": 0}
     if name not in STEPS:
-        raise unknown(name, (*STEPS, *hands.ACTS))
+        raise unknown(name, (*STEPS, *shared.ACTS))
     found = _checked(values, about)
+    if not found:
+        raise LabError(Sentence(_NO_CHAIN, top=values["top"]))
     wanted = {
         "step": values["at"] + 1,
         "back": values["at"] - 1,
@@ -49,17 +55,12 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
         "end": len(found),
         "at": value,
     }
-    at = wanted[name]
-    if type(at) is not int or not 0 <= at <= len(found):
-        raise LabError(
-            Sentence(N_("The search stands between 0 and {most} chains."), most=len(found))
-        )
-    return {**values, "at": at}
+    return {**values, "at": whole(wanted[name], 0, len(found), LOOKED_AT)}
 
 
 def _checked(values: Values, about: About) -> list[Chain]:
     """All chains of the hand in the order of the search; LabError if they are too many to draw."""
-    every = all_chains(values["hand"], values["top"], hands.rules(about))
+    every = all_chains(values["hand"], values["top"], shared.rules(about))
     found = list(islice(every, MOST_DRAWN + 1))
     if len(found) > MOST_DRAWN:
         raise LabError(
@@ -80,20 +81,20 @@ def _first_longest(found: list[Chain]) -> int:
 # --- the page ------------------------------------------------------------------------------------
 
 
-def page(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     """The cards, the buttons, where the search stands, the tree, the count, the list."""
     found, at = _checked(values, about), values["at"]
-    greedy = greedy_chain(values["hand"], values["top"], hands.rules(about))
+    greedy = greedy_chain(values["hand"], values["top"], shared.rules(about))
     best = _best(found[:at])
     return [
-        *hands.hand_blocks(values, about),
-        hands.card_row(
+        *shared.hand_blocks(values, about, LIMIT),
+        blocks.cards(
             about.say(N_("The Pile, and your hand in the order of the search")),
-            values["hand"],
-            about,
-            pile=values["top"],
+            shared.laid_cards(values["top"], values["hand"], about),
+            size="small",
         ),
-        *_controls(found, at, about),
+        *shared.lone_eights_block(values, about),
+        *_controls(values, found, about),
         blocks.text(_where(values, found, about), "strong", live=True),
         *_tree(values, found, best, greedy, about),
         _table(values, found, best, greedy, about),
@@ -106,27 +107,30 @@ def _best(seen: list[Chain]) -> Chain:
     return max(seen, key=len, default=())
 
 
-def _controls(found: list[Chain], at: int, about: About) -> Iterator[Block]:
+def _controls(values: Values, found: list[Chain], about: About) -> Iterator[Block]:
+    """The buttons of the search; Enter presses the first one, but not while cards are typed."""
+    at, typed = values["at"], values["source"] == shared.OWN
     first, last = about.say(N_("nothing was looked at yet")), about.say(N_("all was looked at"))
-    at_end = last if at == len(found) else ""
+    none = "" if found else about.say(N_("there is no chain"))
+    at_end = none or (last if at == len(found) else "")
     yield blocks.buttons(
         [
-            blocks.button("step", about.say(N_("Next chain")), why=at_end, main=True),
+            blocks.button("step", about.say(N_("Next chain")), why=at_end, main=not typed),
             blocks.button("back", about.say(N_("Back")), why="" if at else first),
-            blocks.button("best", about.say(N_("To the longest"))),
+            blocks.button("best", about.say(N_("To the longest")), why=none),
             blocks.button("end", about.say(N_("To the end")), why=at_end),
             blocks.button("turn", about.say(N_("Turn the hand round"))),
         ]
     )
     if found:
-        yield blocks.number("at", about.say(N_("Chains looked at")), at, 0, len(found))
+        yield blocks.number("at", about.say(LOOKED_AT), at, 0, len(found))
 
 
 def _where(values: Values, found: list[Chain], about: About) -> str:
     """Where the search stands, and what it will do next."""
     at, top = values["at"], values["top"]
     if not found:
-        return about.say(N_("No card of this hand fits {top}: there is no chain."), top=top)
+        return about.say(_NO_CHAIN, top=top)
     if at == 0:
         return about.say(
             N_("The search starts at {top}. The first card that fits comes first."), top=top
@@ -209,4 +213,4 @@ def _list(seen: list[Chain], top: str, about: About) -> Block:
     return blocks.folded(about.say(N_("The tree as a list")), [shown], "tree-list")
 
 
-SEARCH = LabKind(title=N_("Search all chains"), start=start, act=act, blocks=page)
+SEARCH = LabKind(title=N_("Search all chains"), start=start, act=act, blocks=blocks_of)

@@ -21,23 +21,12 @@ from cardlib.exercises.exactly_five.deals import (
 from cardlib.exercises.kinds import PLAY
 from cardlib.games import zangi
 from cardlib.i18n import N_, Sentence
+from cardlib.views import blocks
 from cardlib.views.about import About
-from cardlib.views.blocks import (
-    Block,
-    button,
-    buttons,
-    card,
-    cards,
-    cell,
-    entry,
-    folded,
-    number,
-    side_by_side,
-    table,
-    text,
-)
+from cardlib.views.blocks import Block
+from cardlib.views.card_blocks import shown_card
 from cardlib.views.labs import LabError, LabKind, Values, unknown
-from cardlib.views.labs.exactly_five.piles import (
+from cardlib.views.labs.exactly_five.shared import (
     advice,
     bell_of,
     names,
@@ -45,9 +34,9 @@ from cardlib.views.labs.exactly_five.piles import (
     reason_lines,
     rules_of,
     target,
-    whole_of,
 )
 from cardlib.views.labs.exactly_five.wishes import WISHES, met
+from cardlib.views.labs.reading import whole
 
 __all__ = ["BUILDER"]
 
@@ -57,11 +46,15 @@ ACTS = ("seats", "seat", "fruit", "card", "take", "clear", "table", "bell")
 FIRST = ("G3", "G1", "A2")
 COUNTS = range(1, 6)
 CARD = re.compile(r"[GPAR][1-5]")
-SEATS_SAID = Sentence(N_("Players"))
-SEAT_SAID = Sentence(N_("Whose pile"))
+MOST_SHOWN = 20
+_NO_CARD = N_(
+    "“{given}” is no card. A card is a fruit (G, P, A or R) and a number from 1 to 5: G3."
+)
+SEATS_SAID = N_("Players")
+SEAT_SAID = N_("Whose pile")
 
 
-def _start(about: About) -> Values:
+def start(about: About) -> Values:
     held = set(map(str, about.dice().deck("zangi")))
     piles = [[text] if text in held else [] for text in FIRST]
     return {"piles": piles, "seat": 0, "fruit": "G", "said": "", "built": []}
@@ -71,13 +64,13 @@ def _piles(values: Values) -> Piles:
     return tuple(tuple(pile) for pile in values["piles"])
 
 
-def _act(values: Values, name: str, value: Any, about: About) -> Values:
+def act(values: Values, name: str, value: Any, about: About) -> Values:
     match name:
         case "seats":
-            return _with_seats(values, whole_of(value, FEWEST, MOST, SEATS_SAID))
+            return _with_seats(values, whole(value, FEWEST, MOST, SEATS_SAID))
         case "seat":
             last = len(values["piles"]) - 1
-            return {**values, "seat": whole_of(value, 0, last, SEAT_SAID)}
+            return {**values, "seat": whole(value, 0, last, SEAT_SAID)}
         case "fruit":
             return {**values, "fruit": _fruit(value)}
         case "card":
@@ -89,7 +82,8 @@ def _act(values: Values, name: str, value: Any, about: About) -> Values:
         case "table":
             return _write(values, value, about)
         case "bell":
-            return {**values, "said": bell_of(value)}
+            here, said = _piles(values), bell_of(value)
+            return {**values, "said": said, "built": _built(values, here, here, about)}
     raise unknown(name, ACTS)
 
 
@@ -108,12 +102,19 @@ def _lay(values: Values, value: object, about: About) -> Values:
     seat = values["seat"]
     piles = [list(pile) for pile in values["piles"]]
     piles[seat].append(_card(value))
-    return _settled(values, piles, about)
+    after = _settled(values, piles, about)
+    return {**after, "built": _built(values, _piles(values), _piles(after), about)}
+
+
+def _built(values: Values, before: Piles, now: Piles, about: About) -> list[str]:
+    """The wishes that were met by the learner: a table that was only given counts when it is judged."""
+    found = met(before, now, target(about))
+    return [*values["built"], *(name for name in found if name not in values["built"])]
 
 
 def _card(value: object) -> str:
     if not isinstance(value, str) or not CARD.fullmatch(value):
-        raise LabError(Sentence(N_("A card is a fruit and a number from 1 to 5, like G3.")))
+        raise LabError(Sentence(_NO_CARD, given=str(value)[:MOST_SHOWN]))
     return value
 
 
@@ -160,40 +161,38 @@ def _settled(values: Values, piles: list[list[str]], about: About) -> Values:
                 card=card_words(lacking),
             )
         )
-    before = _piles(values)
-    after = tuple(tuple(pile) for pile in piles)
-    found = met(before, after, target(about))
-    built = [*values["built"], *(name for name in found if name not in values["built"])]
-    return {**values, "piles": piles, "said": "", "built": built}
+    return {**values, "piles": piles, "said": ""}
 
 
 # --- what is shown --------------------------------------------------------------------------------
 
 
-def _blocks(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     piles = _piles(values)
     bell = [
-        button("bell", about.say(N_("Ring")), "ring", main=True),
-        button("bell", about.say(N_("Do not ring")), "wait"),
+        blocks.button("bell", about.say(N_("Ring")), "ring", main=True),
+        blocks.button("bell", about.say(N_("Do not ring")), "wait"),
     ]
     table_side = [
         pile_picture(piles, about, chosen=values["seat"], act="seat"),
-        buttons(bell, about.say(N_("The bell"))),
+        blocks.buttons(bell, about.say(N_("The bell"))),
         _said(values, piles, about),
         *_reasons(values, piles, about),
     ]
     hand_side = [
-        text(about.tell(SEAT_SAID), "strong"),
-        buttons(_seat_buttons(values, about), about.tell(SEAT_SAID)),
-        text(about.say(N_("Which fruit")), "strong"),
-        buttons(_fruit_buttons(values, about), about.say(N_("Which fruit"))),
+        blocks.text(about.say(SEAT_SAID), "strong"),
+        blocks.buttons(_seat_buttons(values, about), about.say(SEAT_SAID)),
+        blocks.text(about.say(N_("Which fruit")), "strong"),
+        blocks.buttons(_fruit_buttons(values, about), about.say(N_("Which fruit"))),
         _hand(values, about),
-        buttons(_pile_buttons(values, about)),
+        blocks.buttons(_pile_buttons(values, about)),
     ]
     return [
-        side_by_side(table_side, hand_side),
-        side_by_side([_wishes(values, about)], [_sums(piles, about)]),
-        folded(about.say(N_("More players, and piles as text")), _more(values, about), "more"),
+        blocks.side_by_side(table_side, hand_side),
+        _wishes(values, about),
+        blocks.folded(
+            about.say(N_("More players, and piles as text")), _more(values, about), "more"
+        ),
     ]
 
 
@@ -202,37 +201,43 @@ def _said(values: Values, piles: Piles, about: About) -> Block:
     right = is_five(piles, exactly)
     match values["said"], right:
         case "ring", True:
-            return text(about.say(N_("A right ring.")), "right", live=True)
+            return blocks.text(about.say(N_("A right ring.")), "right", live=True)
         case "ring", False:
-            return text(about.say(N_("A wrong ring: it costs a card.")), "wrong", live=True)
+            return blocks.text(about.say(N_("A wrong ring: it costs a card.")), "wrong", live=True)
         case "wait", True:
-            return text(about.say(N_("A ring would be right here!")), "wrong", live=True)
+            return blocks.text(about.say(N_("A ring would be right here!")), "wrong", live=True)
         case "wait", False:
-            return text(about.say(N_("Right: a ring would be wrong here.")), "right", live=True)
+            return blocks.text(about.say(N_("Right: nobody should ring.")), "right", live=True)
     shown, below = listed(map(card_words, tops(piles))), listed(map(card_words, covered(piles)))
     if not covered(piles):
-        return text(about.say(N_("On top: {cards}."), cards=about.tell(shown)), live=True)
+        return blocks.text(about.say(N_("On top: {cards}."), cards=about.tell(shown)), live=True)
     says = N_("On top: {cards}. Covered, does not count: {below}.")
-    return text(about.say(says, cards=about.tell(shown), below=about.tell(below)), live=True)
+    return blocks.text(about.say(says, cards=about.tell(shown), below=about.tell(below)), live=True)
 
 
 def _reasons(values: Values, piles: Piles, about: About) -> list[Block]:
     if not values["said"]:
         return []
     state = state_of(piles, rules_of(about, len(piles)))
-    return [text(about.tell(advice(piles, target(about)))), reason_lines(state, about)]
+    return [
+        blocks.text(about.tell(advice(piles, target(about)))),
+        _sums(piles, about),
+        reason_lines(state, about, rung=values["said"] == "ring"),
+    ]
 
 
 def _seat_buttons(values: Values, about: About) -> list[Block]:
     return [
-        button("seat", name, seat, pressed=seat == values["seat"])
+        blocks.button("seat", name, seat, pressed=seat == values["seat"])
         for seat, name in enumerate(names(about, len(values["piles"])))
     ]
 
 
 def _fruit_buttons(values: Values, about: About) -> list[Block]:
     return [
-        button("fruit", about.tell(fruit_name(fruit)), fruit, pressed=fruit == values["fruit"])
+        blocks.button(
+            "fruit", about.tell(fruit_name(fruit)), fruit, pressed=fruit == values["fruit"]
+        )
         for fruit in zangi.FRUITS
     ]
 
@@ -244,25 +249,19 @@ def _hand(values: Values, about: About) -> Block:
     name = names(about, len(values["piles"]))[values["seat"]]
     none_left = about.say(N_("All of these cards lie open."))
     row = [
-        card(
-            "zangi",
-            f"{values['fruit']}{count}",
-            about.tell(card_words(f"{values['fruit']}{count}")),
-            f"{values['fruit']}{count}",
-            why="" if free[f"{values['fruit']}{count}"] > 0 else none_left,
-        )
-        for count in COUNTS
+        shown_card(about, "zangi", text, text, why="" if free[text] > 0 else none_left)
+        for text in (f"{values['fruit']}{count}" for count in COUNTS)
     ]
     label = about.say(N_("Lay a card on the pile of {name}"), name=name)
-    return cards(label, row, act="card", size="small")
+    return blocks.cards(label, row, act="card", size="small")
 
 
 def _pile_buttons(values: Values, about: About) -> list[Block]:
     empty = not values["piles"][values["seat"]]
     why = about.say(N_("No card lies there. Lay one first.")) if empty else ""
     return [
-        button("take", about.say(N_("Take the top off")), why=why),
-        button("clear", about.say(N_("Empty table"))),
+        blocks.button("take", about.say(N_("Take the top off")), why=why),
+        blocks.button("clear", about.say(N_("Empty table"))),
     ]
 
 
@@ -273,17 +272,17 @@ def _sums(piles: Piles, about: About) -> Block:
         counts = [int(each[1:]) for each in shown if each[0] == fruit]
         rows.append([about.tell(fruit_name(fruit)), summed(counts), str(total)])
     head = [about.say(N_("Fruit")), about.say(N_("On top")), about.say(N_("Together"))]
-    return table(about.say(N_("What counts")), head, rows)
+    return blocks.table(about.say(N_("What counts")), head, rows)
 
 
 def _wishes(values: Values, about: About) -> Block:
     exactly = target(about)
     rows = [
-        [cell(about.say(wish.says, target=exactly, more=exactly + 1), tone)]
+        [blocks.cell(about.say(wish.says, target=exactly, more=exactly + 1), tone)]
         for name, wish in WISHES.items()
         for tone in ["right" if name in values["built"] else "plain"]
     ]
-    return table(
+    return blocks.table(
         about.say(N_("Build these, in any order")), [about.say(N_("Can you build this?"))], rows
     )
 
@@ -292,12 +291,12 @@ def _more(values: Values, about: About) -> list[Block]:
     written = ", ".join(" ".join(pile) for pile in values["piles"])
     example = about.say(N_("One pile for each player, lowest card first: G3, G1 P4, A2"))
     return [
-        number("seats", about.tell(SEATS_SAID), len(values["piles"]), FEWEST, MOST),
-        entry("table", about.say(N_("Piles as text")), written, example=example),
+        blocks.number("seats", about.say(SEATS_SAID), len(values["piles"]), FEWEST, MOST),
+        blocks.entry("table", about.say(N_("Piles as text")), written, example=example),
     ]
 
 
-def _made(values: Values, about: About) -> zangi.State:
+def made(values: Values, about: About) -> zangi.State:
     """The table as a position to play on from: the cards that are left are dealt out closed."""
     piles, dice = values["piles"], about.dice(label="/rest")
     free = Counter(map(str, dice.deck("zangi")))
@@ -310,9 +309,9 @@ def _made(values: Values, about: About) -> zangi.State:
 
 BUILDER = LabKind(
     title=N_("Build a table for the bell"),
-    start=_start,
-    act=_act,
-    blocks=_blocks,
+    start=start,
+    act=act,
+    blocks=blocks_of,
     lane=PLAY,
-    made=_made,
+    made=made,
 )

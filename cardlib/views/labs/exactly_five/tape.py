@@ -4,28 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardlib.exact import polynomial_steps
+from cardlib.exact.sums import polynomial_steps
 from cardlib.exercises.exactly_five.deals import MOST_ON_A_CARD, summed
 from cardlib.exercises.kinds import EXPLORE
 from cardlib.faces.number_tape import number_tape, tape_width
 from cardlib.i18n import N_, Sentence
+from cardlib.views import blocks
 from cardlib.views.about import About
-from cardlib.views.blocks import (
-    Block,
-    button,
-    buttons,
-    code,
-    folded,
-    number,
-    picture,
-    side_by_side,
-    table,
-    text,
-    tile,
-    tiles,
-)
+from cardlib.views.blocks import Block
 from cardlib.views.labs import LabError, LabKind, Values, unknown
-from cardlib.views.labs.exactly_five.piles import whole_of
+from cardlib.views.labs.reading import whole
 from cardlib.writing import in_a_row
 
 __all__ = ["TAPE"]
@@ -33,21 +21,21 @@ __all__ = ["TAPE"]
 MOST_SEATS = 6
 STRIP = (1,) * (MOST_ON_A_CARD + 1)
 ACTS = ("more", "less", "seats", "at")
-SEATS_SAID = Sentence(N_("Players"))
-AT_SAID = Sentence(N_("Fruits in all"))
+SEATS_SAID = N_("Players")
+AT_SAID = N_("Fruits in all")
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-def _start(about: About) -> Values:
+def start(about: About) -> Values:
     return {"seats": 1, "at": MOST_ON_A_CARD}
 
 
-def _act(values: Values, name: str, value: Any, about: About) -> Values:
+def act(values: Values, name: str, value: Any, about: About) -> Values:
     match name:
         case "seats":
-            return {**values, "seats": whole_of(value, 1, MOST_SEATS, SEATS_SAID)}
+            return {**values, "seats": whole(value, 1, MOST_SEATS, SEATS_SAID)}
         case "at":
-            return {**values, "at": whole_of(value, 0, MOST_ON_A_CARD, AT_SAID)}
+            return {**values, "at": whole(value, 0, MOST_ON_A_CARD, AT_SAID)}
         case "more" | "less":
             seats = values["seats"] + (1 if name == "more" else -1)
             if not 1 <= seats <= MOST_SEATS:
@@ -62,28 +50,30 @@ def _rows(seats: int) -> tuple[tuple[int, ...], ...]:
     return polynomial_steps(STRIP, seats, MOST_ON_A_CARD)
 
 
-def _blocks(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     seats, at = values["seats"], values["at"]
     rows = _rows(seats)
     called = [_seats_word(n, about) for n in range(1, seats + 1)]
     svg = number_tape(rows, called, at, act="at")
     strips = [
-        picture(svg, _in_words(rows, called, about), width=tape_width(len(STRIP))),
+        blocks.picture(svg, _in_words(rows, called, about), width=tape_width(len(STRIP))),
         _pick(at, about),
-        buttons(_buttons(seats, about)),
+        blocks.buttons(_buttons(seats, about)),
     ]
-    product = code(f"{_power(seats)}\n= {_polynomial(rows[-1])} + …")
+    product = blocks.code(f"{_power(seats)}\n= {_polynomial(rows[-1])} + …")
     return [
-        text(_said(rows, at, about), live=True),
-        side_by_side(strips, [_sources(rows, at, about)]) if seats > 1 else side_by_side(strips),
-        folded(
+        blocks.text(_said(rows, at, about), live=True),
+        blocks.side_by_side(strips, [_sources(rows, at, about)])
+        if seats > 1
+        else blocks.side_by_side(strips),
+        blocks.folded(
             about.say(N_("The tape as a product")),
             [product, _table(rows, called, about)],
             "product",
         ),
-        folded(
+        blocks.folded(
             about.say(N_("Go to a number of players")),
-            [number("seats", about.tell(SEATS_SAID), seats, 1, MOST_SEATS)],
+            [blocks.number("seats", about.say(SEATS_SAID), seats, 1, MOST_SEATS)],
             "seats",
         ),
     ]
@@ -119,28 +109,30 @@ def _in_words(rows: tuple[tuple[int, ...], ...], called: list[str], about: About
 
 def _pick(at: int, about: About) -> Block:
     row = [
-        tile(
+        blocks.tile(
             str(total),
             total,
-            tone="strong" if total == at else "plain",
+            chosen=total == at,
             label=about.count(N_("{n} grape in all"), N_("{n} grapes in all"), total),
         )
         for total in range(len(STRIP))
     ]
-    return tiles(about.say(N_("Where does the number at … come from?")), row, act="at", columns=6)
+    return blocks.tiles(
+        about.say(N_("Where does the number at … come from?")), row, act="at", columns=6
+    )
 
 
 def _buttons(seats: int, about: About) -> list[Block]:
     full = about.say(N_("No more than {most} play."), most=MOST_SEATS)
     first = about.say(N_("This is the first player."))
     return [
-        button(
+        blocks.button(
             "more",
             about.say(N_("One player more")),
             why=full if seats == MOST_SEATS else "",
             main=True,
         ),
-        button("less", about.say(N_("One player back")), why=first if seats == 1 else ""),
+        blocks.button("less", about.say(N_("One player back")), why=first if seats == 1 else ""),
     ]
 
 
@@ -153,13 +145,13 @@ def _sources(rows: tuple[tuple[int, ...], ...], at: int, about: About) -> Block:
         about.say(N_("Left for the others")),
         about.say(N_("Their ways")),
     ]
-    return table(about.say(N_("Where the framed number comes from")), head, lines)
+    return blocks.table(about.say(N_("Where the framed number comes from")), head, lines)
 
 
 def _table(rows: tuple[tuple[int, ...], ...], called: list[str], about: About) -> Block:
     head = [about.say(N_("Grapes in all")), *map(str, range(len(STRIP)))]
     lines = [[name, *map(str, row)] for name, row in zip(called, rows, strict=True)]
-    return table(about.say(N_("The whole tape")), head, lines)
+    return blocks.table(about.say(N_("The whole tape")), head, lines)
 
 
 def _power(seats: int) -> str:
@@ -179,5 +171,5 @@ def _term(factor: int, power: int) -> str:
 
 
 TAPE = LabKind(
-    title=N_("The tape: player by player"), start=_start, act=_act, blocks=_blocks, lane=EXPLORE
+    title=N_("The tape: player by player"), start=start, act=act, blocks=blocks_of, lane=EXPLORE
 )

@@ -14,10 +14,11 @@ from cardlib.exercises.exactly_five.deals import (
 )
 from cardlib.exercises.kinds import PLAY
 from cardlib.i18n import N_, Sentence
+from cardlib.views import blocks
 from cardlib.views.about import About
-from cardlib.views.blocks import Block, button, buttons, folded, number, side_by_side, table, text
+from cardlib.views.blocks import Block
 from cardlib.views.labs import LabError, LabKind, Values, unknown
-from cardlib.views.labs.exactly_five.piles import (
+from cardlib.views.labs.exactly_five.shared import (
     advice,
     bell_of,
     in_words,
@@ -25,14 +26,14 @@ from cardlib.views.labs.exactly_five.piles import (
     reason_lines,
     rules_of,
     target,
-    whole_of,
 )
+from cardlib.views.labs.reading import whole
 
 __all__ = ["TRAINER", "deal_number"]
 
 LAST_DEAL = 999
 ACTS = ("bell", "next", "deal")
-DEAL_SAID = Sentence(N_("Deal"))
+DEAL_SAID = N_("Deal")
 
 
 def deal_number(about: About, number: int) -> Deal:
@@ -44,18 +45,18 @@ def deal_number(about: About, number: int) -> Deal:
     return deal(dice, order[place], seats=dice.whole(3, 5))
 
 
-def _start(about: About) -> Values:
+def start(about: About) -> Values:
     return {"deal": 1, "said": "", "met": {}}
 
 
-def _act(values: Values, name: str, value: Any, about: About) -> Values:
+def act(values: Values, name: str, value: Any, about: About) -> Values:
     match name:
         case "bell":
             return _answered(values, bell_of(value), about)
         case "next":
             return {**values, "deal": values["deal"] % LAST_DEAL + 1, "said": ""}
         case "deal":
-            number = whole_of(value, 1, LAST_DEAL, DEAL_SAID)
+            number = whole(value, 1, LAST_DEAL, DEAL_SAID)
             return {**values, "deal": number, "said": ""}
     raise unknown(name, ACTS)
 
@@ -68,22 +69,22 @@ def _answered(values: Values, said: str, about: About) -> Values:
     return {**values, "said": said, "met": met}
 
 
-def _blocks(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     dealt = deal_number(about, values["deal"])
     return [
-        text(about.say(N_("Deal {number}. Take your time."), number=values["deal"])),
-        side_by_side(
+        blocks.text(about.say(N_("Deal {number}. Take your time."), number=values["deal"])),
+        blocks.side_by_side(
             [pile_picture(dealt.piles, about)],
             [
-                buttons(_buttons(values, about), about.say(N_("The bell"))),
+                blocks.buttons(_buttons(values, about), about.say(N_("The bell"))),
                 _said(values, dealt, about),
-                *(_reasons(dealt, about) if values["said"] else []),
+                *(_reasons(dealt, values["said"], about) if values["said"] else []),
             ],
         ),
         *([_tally(values, about)] if values["met"] else []),
-        folded(
+        blocks.folded(
             about.say(N_("A deal for the whole class")),
-            [number("deal", about.tell(DEAL_SAID), values["deal"], 1, LAST_DEAL)],
+            [blocks.number("deal", about.say(DEAL_SAID), values["deal"], 1, LAST_DEAL)],
             "deal",
         ),
     ]
@@ -94,32 +95,32 @@ def _said(values: Values, dealt: Deal, about: About) -> Block:
     right = is_five(dealt.piles, target(about))
     match values["said"], right:
         case "ring", True:
-            return text(about.say(N_("Yes, ring.")), "right", live=True)
+            return blocks.text(about.say(N_("Yes, ring.")), "right", live=True)
         case "ring", False:
-            return text(about.say(N_("That ring is wrong.")), "wrong", live=True)
+            return blocks.text(about.say(N_("That ring is wrong.")), "wrong", live=True)
         case "wait", True:
-            return text(about.say(N_("Here a ring is right.")), "wrong", live=True)
+            return blocks.text(about.say(N_("Here a ring is right.")), "wrong", live=True)
         case "wait", False:
-            return text(about.say(N_("Yes, do not ring.")), "right", live=True)
-    return text(in_words(dealt.piles, about), "muted", live=True)
+            return blocks.text(about.say(N_("Right: nobody should ring.")), "right", live=True)
+    return blocks.text(in_words(dealt.piles, about), "muted", live=True)
 
 
-def _reasons(dealt: Deal, about: About) -> list[Block]:
+def _reasons(dealt: Deal, said: str, about: About) -> list[Block]:
     state = state_of(dealt.piles, rules_of(about, len(dealt.piles)))
     kind = about.say(N_("This deal: {kind}."), kind=about.say(KINDS[dealt.kind][0]))
     return [
-        text(about.tell(advice(dealt.piles, target(about)))),
-        text(kind, "muted"),
-        reason_lines(state, about),
+        blocks.text(about.tell(advice(dealt.piles, target(about)))),
+        blocks.text(kind, "muted"),
+        reason_lines(state, about, rung=said == "ring"),
     ]
 
 
 def _buttons(values: Values, about: About) -> list[Block]:
     if values["said"]:
-        return [button("next", about.say(N_("Next deal")), main=True)]
+        return [blocks.button("next", about.say(N_("Next deal")), main=True)]
     return [
-        button("bell", about.say(N_("Ring")), "ring"),
-        button("bell", about.say(N_("Do not ring")), "wait"),
+        blocks.button("bell", about.say(N_("Ring")), "ring"),
+        blocks.button("bell", about.say(N_("Do not ring")), "wait"),
     ]
 
 
@@ -138,9 +139,11 @@ def _tally(values: Values, about: About) -> Block:
     head = [about.say(N_("Kind of deal")), about.say(N_("Met"))]
     known = sum(kind in values["met"] for kind in kinds)
     summary = about.say(N_("You have met {known} of {all} kinds"), known=known, all=len(kinds))
-    return folded(summary, [table(about.say(N_("What you have met")), head, rows)], "met")
+    return blocks.folded(
+        summary, [blocks.table(about.say(N_("What you have met")), head, rows)], "met"
+    )
 
 
 TRAINER = LabKind(
-    title=N_("Ring, or do not ring?"), start=_start, act=_act, blocks=_blocks, lane=PLAY
+    title=N_("Ring, or do not ring?"), start=start, act=act, blocks=blocks_of, lane=PLAY
 )

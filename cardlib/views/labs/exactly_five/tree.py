@@ -6,43 +6,32 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from cardlib.exact import compositions, partitions
+from cardlib.exact.sums import compositions, partitions
 from cardlib.exercises.exactly_five.deals import MOST_ON_A_CARD, summed
 from cardlib.exercises.kinds import EXPLORE
 from cardlib.faces.sum_tree import sum_tree, tree_width
 from cardlib.i18n import N_, Sentence
+from cardlib.views import blocks
 from cardlib.views.about import About
-from cardlib.views.blocks import (
-    Block,
-    button,
-    buttons,
-    choice,
-    folded,
-    number,
-    option,
-    picture,
-    side_by_side,
-    table,
-    text,
-    tile,
-    tiles,
-)
+from cardlib.views.blocks import Block
 from cardlib.views.labs import LabError, LabKind, Values, unknown
-from cardlib.views.labs.exactly_five.piles import whole_of
+from cardlib.views.labs.reading import one_of, whole
 
 __all__ = ["TREE"]
 
 Parts = tuple[int, ...]
 
 FEWEST, MOST = 3, 7
+MOST_IN_ORDER = 6  # 7 fruits would have 61 ways, a tree as high as three screens
 USUAL = 5
 LISTED_IN_ALT = 12
 NO_BREAK = "\u00a0"
-UNBROKEN = 5  # parts of a sum that fit on one line of a phone
+AIRY = 5  # parts of a sum that fit on one line of a phone with spaces between them
 ACTS = ("total", "most", "order", "card", "back", "all", "anew")
 ORDERS = ("aside", "counts")
-TOTAL_SAID = Sentence(N_("Fruits in all"))
-MOST_SAID = Sentence(N_("At most so many cards"))
+TOTAL_SAID = N_("Fruits in all")
+ORDER_SAID = N_("2 + 3 and 3 + 2 are")
+MOST_SAID = N_("At most so many cards")
 
 
 @cache
@@ -61,22 +50,20 @@ def _found(values: Values) -> list[Parts]:
     return [parts for parts in _all(values) if parts in known]
 
 
-def _start(about: About) -> Values:
+def start(about: About) -> Values:
     none_yet: Values = {"path": [], "found": [], "refused": 0}
     return {"total": USUAL, "most": USUAL, "order": ORDERS[0], **none_yet}
 
 
-def _act(values: Values, name: str, value: Any, about: About) -> Values:
+def act(values: Values, name: str, value: Any, about: About) -> Values:
     match name:
         case "total":
-            total = whole_of(value, FEWEST, MOST, TOTAL_SAID)
+            total = whole(value, FEWEST, _most_fruits(values), TOTAL_SAID)
             return _anew({**values, "total": total, "most": total})
         case "most":
-            return _anew({**values, "most": whole_of(value, 1, values["total"], MOST_SAID)})
+            return _anew({**values, "most": whole(value, 1, values["total"], MOST_SAID)})
         case "order":
-            if value not in ORDERS or not isinstance(value, str):
-                raise LabError(Sentence(N_("Order: “aside” or “counts”.")))
-            return _anew({**values, "order": value})
+            return _anew({**values, "order": _order(values, value)})
         case "card":
             return _lay(values, value)
         case "back":
@@ -88,13 +75,30 @@ def _act(values: Values, name: str, value: Any, about: About) -> Values:
     raise unknown(name, ACTS)
 
 
+def _most_fruits(values: Values) -> int:
+    return MOST_IN_ORDER if values["order"] == "counts" else MOST
+
+
+def _order(values: Values, value: object) -> str:
+    order = one_of(value, ORDERS, ORDER_SAID)
+    if order == "counts" and values["total"] > MOST_IN_ORDER:
+        raise LabError(_TOO_MANY)
+    return order
+
+
+_TOO_MANY = Sentence(
+    N_("Where order counts, the tree has room for at most {most} fruits. Take fewer first."),
+    most=MOST_IN_ORDER,
+)
+
+
 def _anew(values: Values) -> Values:
     return {**values, "path": [], "found": [], "refused": 0}
 
 
 def _lay(values: Values, value: object) -> Values:
     """One card more; a card from which no way goes on is kept as *refused*, to be told why."""
-    card = whole_of(value, 1, MOST_ON_A_CARD, Sentence(N_("A card")))
+    card = whole(value, 1, MOST_ON_A_CARD, N_("A card"))
     path: Parts = (*values["path"], card)
     if not _beyond(values, path):
         return {**values, "refused": card}
@@ -142,48 +146,52 @@ def _next_stand(values: Values, leaf: Parts) -> Parts:
 # --- what is shown --------------------------------------------------------------------------------
 
 
-def _blocks(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     found, path = _found(values), tuple(values["path"])
     complete = len(found) == len(_all(values))
-    drawing = picture(
+    drawing = blocks.picture(
         sum_tree(values["total"], found, path),
         _in_words(values, found, about),
         width=tree_width(found, path),
     )
     beside = [
         *([] if complete else [_next_cards(values, found, about)]),
-        buttons(_buttons(values, complete, about)),
+        blocks.buttons(_buttons(values, complete, about)),
         *([_list(found, about)] if found else []),
         *_remark(values, complete, about),
     ]
     return [
         _said(values, found, about),
-        side_by_side([drawing], beside),
-        folded(about.say(N_("Other totals, fewer cards, order")), _settings(values, about), "set"),
+        blocks.side_by_side([drawing], beside),
+        blocks.folded(
+            about.say(N_("Other totals, fewer cards, order")), _settings(values, about), "set"
+        ),
     ]
 
 
 def _said(values: Values, found: list[Parts], about: About) -> Block:
     path, count = values["path"], len(found)
     if values["refused"]:
-        return text(about.tell(_dead_end(values, values["refused"])), "info", live=True)
+        return blocks.text(about.tell(_dead_end(values, values["refused"])), "info", live=True)
     if not _all(values):
         says = N_("One card shows at most {most}, so {total} needs more cards.")
-        return text(about.say(says, most=MOST_ON_A_CARD, total=values["total"]), "info", live=True)
+        return blocks.text(
+            about.say(says, most=MOST_ON_A_CARD, total=values["total"]), "info", live=True
+        )
     if count == len(_all(values)):
         says = about.count(
             N_("All found: {n} way. Nothing is missing."),
             N_("All found: {n} ways. Nothing is missing."),
             count,
         )
-        return text(says, "right", live=True)
+        return blocks.text(says, "right", live=True)
     so_far = about.count(N_("{n} way found."), N_("{n} ways found."), count)
     if not path:
         says = N_("{found} Choose a first card to make {total}.")
-        return text(about.say(says, found=so_far, total=values["total"]), live=True)
+        return blocks.text(about.say(says, found=so_far, total=values["total"]), live=True)
     says = N_("{found} You stand at {path}; {left} to go. Which card is next?")
     left = values["total"] - sum(path)
-    return text(about.say(says, found=so_far, path=summed(path), left=left), live=True)
+    return blocks.text(about.say(says, found=so_far, path=summed(path), left=left), live=True)
 
 
 def _in_words(values: Values, found: list[Parts], about: About) -> str:
@@ -202,9 +210,9 @@ def _in_words(values: Values, found: list[Parts], about: About) -> str:
 
 
 def _sums(found: Iterable[Parts]) -> str:
-    """Sums with commas; a short one does not break over two lines."""
+    """Sums with commas; none breaks over two lines, a long one stands without spaces."""
     return ", ".join(
-        summed(parts) if len(parts) > UNBROKEN else summed(parts).replace(" ", NO_BREAK)
+        summed(parts).replace(" ", NO_BREAK if len(parts) <= AIRY else "")
         for parts in found
     )
 
@@ -216,22 +224,22 @@ def _next_cards(values: Values, found: list[Parts], about: About) -> Block:
         beyond = _beyond(values, (*path, card))
         if not beyond:
             no_way = about.say(N_("{card}: no way from here"), card=card)
-            row.append(tile(str(card), card, tone="out", label=no_way))
+            row.append(blocks.tile(str(card), card, tone="out", label=no_way))
         elif all(parts in known for parts in beyond):
             done = about.say(N_("{card}: all found"), card=card)
-            row.append(tile(str(card), card, tone="right", mark="✓", label=done))
+            row.append(blocks.tile(str(card), card, tone="right", mark="✓", label=done))
         else:
-            row.append(tile(str(card), card))
+            row.append(blocks.tile(str(card), card))
     label = about.say(N_("Next card")) if path else about.say(N_("First card"))
-    return tiles(label, row, act="card", columns=0)
+    return blocks.tiles(label, row, act="card", columns=0)
 
 
 def _buttons(values: Values, complete: bool, about: About) -> list[Block]:
     no_card = "" if values["path"] else about.say(N_("No card lies there yet."))
-    row = [] if complete else [button("back", about.say(N_("One card back")), why=no_card)]
+    row = [] if complete else [blocks.button("back", about.say(N_("One card back")), why=no_card)]
     if not complete:
-        row.append(button("all", about.say(N_("Show all ways"))))
-    row.append(button("anew", about.say(N_("Start again"))))
+        row.append(blocks.button("all", about.say(N_("Show all ways"))))
+    row.append(blocks.button("anew", about.say(N_("Start again"))))
     return row
 
 
@@ -243,7 +251,7 @@ def _list(found: list[Parts], about: About) -> Block:
         group = [parts for parts in found if parts[0] == first]
         rows.append([str(first), str(len(group)), _sums(group)])
     head = [about.say(N_("First card")), about.say(N_("How many")), about.say(N_("Ways"))]
-    return table(about.say(N_("Your list")), head, rows)
+    return blocks.table(about.say(N_("Your list")), head, rows)
 
 
 def _remark(values: Values, complete: bool, about: About) -> list[Block]:
@@ -254,16 +262,18 @@ def _remark(values: Values, complete: bool, about: About) -> list[Block]:
     here, there = len(_all(values)), len(ways(total, most, _other(values["order"])))
     if values["order"] == "aside":
         says = N_("If order counts, there are {there} ways instead of {here}.")
-        return [text(about.say(says, here=here, there=there))]
+        return [blocks.text(about.say(says, here=here, there=there))]
     if most >= total <= MOST_ON_A_CARD:
         says = N_(
             "{here} = {doubled}: between {total} fruits in a row there are {gaps} gaps, and a new card"
             " begins at a gap, or not."
         )
         doubled = " · ".join(["2"] * (total - 1))
-        return [text(about.say(says, here=here, doubled=doubled, total=total, gaps=total - 1))]
+        return [
+            blocks.text(about.say(says, here=here, doubled=doubled, total=total, gaps=total - 1))
+        ]
     says = N_("If order does not matter, only {there} of these {here} ways are left.")
-    return [text(about.say(says, here=here, there=there))]
+    return [blocks.text(about.say(says, here=here, there=there))]
 
 
 def _other(order: str) -> str:
@@ -271,15 +281,18 @@ def _other(order: str) -> str:
 
 
 def _settings(values: Values, about: About) -> list[Block]:
+    too_many = about.tell(_TOO_MANY) if values["total"] > MOST_IN_ORDER else ""
     return [
-        number("total", about.tell(TOTAL_SAID), values["total"], FEWEST, MOST),
-        number("most", about.tell(MOST_SAID), values["most"], 1, values["total"]),
-        choice(
+        blocks.number(
+            "total", about.say(TOTAL_SAID), values["total"], FEWEST, _most_fruits(values)
+        ),
+        blocks.number("most", about.say(MOST_SAID), values["most"], 1, values["total"]),
+        blocks.choice(
             "order",
-            about.say(N_("2 + 3 and 3 + 2 are")),
+            about.say(ORDER_SAID),
             [
-                option(ORDERS[0], about.say(N_("the same way"))),
-                option(ORDERS[1], about.say(N_("two ways"))),
+                blocks.option(ORDERS[0], about.say(N_("the same way"))),
+                blocks.option(ORDERS[1], about.say(N_("two ways")), why=too_many),
             ],
             values["order"],
         ),
@@ -287,5 +300,5 @@ def _settings(values: Values, about: About) -> list[Block]:
 
 
 TREE = LabKind(
-    title=N_("All ways to make a sum"), start=_start, act=_act, blocks=_blocks, lane=EXPLORE
+    title=N_("All ways to make a sum"), start=start, act=act, blocks=blocks_of, lane=EXPLORE
 )

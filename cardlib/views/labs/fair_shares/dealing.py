@@ -10,26 +10,17 @@ from cardlib.exercises.kinds import PLAY
 from cardlib.faces.card_rows import LEFT, OUT, PACK, CardRow, card_rows
 from cardlib.i18n import N_, Sentence
 from cardlib.situations import NAMES
+from cardlib.views import blocks
 from cardlib.views.about import About
-from cardlib.views.blocks import (
-    Block,
-    button,
-    buttons,
-    choice,
-    number,
-    option,
-    picture,
-    side_by_side,
-    table,
-    text,
-)
+from cardlib.views.blocks import Block
 from cardlib.views.labs import LabError, LabKind, Values, unknown
-from cardlib.views.labs.fair_shares.given import whole_given
+from cardlib.views.labs.reading import one_of, whole
 
 __all__ = ["DEALING"]
 
 FEWEST, MOST = 2, 120
 OWN = "own"
+DECK, CARDS, PEOPLE = N_("Deck"), N_("Cards"), N_("Players")
 MOST_SEEN = 8
 ACTS = ("deck", "cards", "players", "round", "all", "gather", "out")
 DECKS = {
@@ -78,9 +69,9 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
         case "deck":
             return {**gathered, **_chosen_deck(values, value, about)}
         case "cards":
-            return {**gathered, "deck": OWN, "cards": whole_given(value, FEWEST, MOST)}
+            return {**gathered, "deck": OWN, "cards": whole(value, FEWEST, MOST, CARDS)}
         case "players":
-            return {**gathered, "players": whole_given(value, PLAYERS[0], PLAYERS[-1])}
+            return {**gathered, "players": whole(value, PLAYERS[0], PLAYERS[-1], PEOPLE)}
         case "gather":
             return {**values, "rounds": 0}
         case "round" | "all":
@@ -91,11 +82,8 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
 
 
 def _chosen_deck(values: Values, value: Any, about: About) -> Values:
-    if value == OWN:
-        return {"deck": OWN}
-    if not isinstance(value, str) or value not in DECKS:
-        raise unknown(value, DECKS)
-    return {"deck": value, "cards": _deck_size(value, about)}
+    deck = one_of(value, DECKS, DECK)
+    return {"deck": deck} if deck == OWN else {"deck": deck, "cards": _deck_size(deck, about)}
 
 
 def _dealt(values: Values, rounds: int | None) -> Values:
@@ -127,21 +115,21 @@ def _why_not_out(values: Values) -> str:
     return N_("Nothing is left over, so no card has to go.")
 
 
-def blocks(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     """The choices, the cards in rows, what came out, and the buttons."""
     found = [_seen(values, about)] if values["seen"] else []
     return [
         *_choices(values, about),
         _buttons(values, about),
-        text(_told(values, about), "strong", live=True),
-        picture(card_rows(_rows(values, about)), _alt(values, about), width=440),
+        blocks.text(_told(values, about), "strong", live=True),
+        blocks.picture(card_rows(_rows(values, about)), _alt(values, about), width=440),
         *found,
     ]
 
 
 def _choices(values: Values, about: About) -> list[Block]:
     options = [
-        option(
+        blocks.option(
             game,
             about.say(says, n=_deck_size(game, about) if game != OWN else ""),
             checked=game == values["deck"],
@@ -149,11 +137,11 @@ def _choices(values: Values, about: About) -> list[Block]:
         for game, says in DECKS.items()
     ]
     low, high = PLAYERS[0], PLAYERS[-1]
-    players = number("players", about.say(N_("Players")), values["players"], low, high)
-    cards = number("cards", about.say(N_("Cards")), values["cards"], FEWEST, MOST)
+    players = blocks.number("players", about.say(PEOPLE), values["players"], low, high)
+    cards = blocks.number("cards", about.say(CARDS), values["cards"], FEWEST, MOST)
     return [
-        choice("deck", about.say(N_("Deck")), options, values["deck"], as_list=True),
-        side_by_side([players], [cards]),
+        blocks.choice("deck", about.say(DECK), options, values["deck"], as_list=True),
+        blocks.side_by_side([players], [cards]),
     ]
 
 
@@ -213,12 +201,12 @@ def _buttons(values: Values, about: About) -> Block:
     bare = about.say(N_("Nothing is dealt yet.")) if not values["rounds"] else ""
     stays = values["out"] or (done and _share(values).left)
     why_out = "" if stays else about.say(_why_not_out(values))
-    return buttons(
+    return blocks.buttons(
         [
-            button("round", about.say(N_("Deal one round")), why=full, main=True),
-            button("all", about.say(N_("Deal all")), why=full),
-            button("gather", about.say(N_("Gather the cards")), why=bare),
-            button(
+            blocks.button("round", about.say(N_("Deal one round")), why=full, main=True),
+            blocks.button("all", about.say(N_("Deal all")), why=full),
+            blocks.button("gather", about.say(N_("Gather the cards")), why=bare),
+            blocks.button(
                 "out",
                 about.say(N_("Surplus out before the deal (Z2)")),
                 why=why_out,
@@ -236,14 +224,14 @@ def _seen(values: Values, about: About) -> Block:
         for cards, players in values["seen"]
     ]
     head = [about.say(word) for word in (N_("Cards"), N_("Players"), N_("Each"), N_("Left"))]
-    return table(about.say(N_("What you found")), head, rows)
+    return blocks.table(about.say(N_("What you found")), head, rows)
 
 
-def _made(values: Values, about: About) -> Share:
+def made(values: Values, about: About) -> Share:
     """Each and left of the deck and table that are set."""
     return _share(values)
 
 
 DEALING = LabKind(
-    title=N_("Deal in equal shares"), start=start, act=act, blocks=blocks, lane=PLAY, made=_made
+    title=N_("Deal in equal shares"), start=start, act=act, blocks=blocks_of, lane=PLAY, made=made
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cardlib.views.labs import LabKind
-from cardlib.views.labs.map_of_z10.hands import STUCK
+from cardlib.views.labs.map_of_z10.map import MAP
 from cardlib.views.labs.map_of_z10.paths import PATHS
-from cardlib.views.labs.map_of_z10.ring_map import MAP
 from cardlib.views.labs.map_of_z10.search import SEARCH
+from cardlib.views.labs.map_of_z10.stuck import STUCK
 
 __all__ = ["LABS"]
 

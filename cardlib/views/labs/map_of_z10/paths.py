@@ -8,26 +8,16 @@ from cardlib.exact.rings import Ring
 from cardlib.exercises.dice import Dice
 from cardlib.faces.ring_graph import ring_graph_svg
 from cardlib.i18n import N_, Sentence
+from cardlib.views import blocks
 from cardlib.views.about import About
-from cardlib.views.blocks import (
-    Block,
-    button,
-    buttons,
-    choice,
-    folded,
-    number,
-    option,
-    picture,
-    side_by_side,
-    text,
-)
+from cardlib.views.blocks import Block
 from cardlib.views.labs import LabError, LabKind, Values, unknown
-from cardlib.views.labs.map_of_z10.fields import (
+from cardlib.views.labs.map_of_z10.shared import (
+    INDICES,
     index_checks,
-    index_set,
     number_tiles,
-    whole,
 )
+from cardlib.views.labs.reading import one_of, whole, wholes
 from cardlib.writing import in_a_row, in_order, on_cards
 
 __all__ = ["PATHS"]
@@ -38,8 +28,12 @@ SPLIT = ((2,), (4,), (2, 4), (4, 6), (6, 8), (4, 8))
 KINDS = ("near", "never", "far", "never", "far")
 """What each puzzle of a round is like; learners are not told."""
 MOST_MOVES = 40
+LAST_PUZZLE = 999
+ENDS = {"start": N_("From"), "goal": N_("To")}
+FIFTH = N_("with these steps you only reach every fifth number")
+GO_TO, NO_WAY = N_("Go to"), N_("It cannot be done, because")
 REASONS = {
-    "apart": N_("the indices and 10 share a divisor that the way to the goal does not have"),
+    "apart": N_("with these steps you only reach every second number"),
     "distance": N_("the goal is too far away"),
     "ends": N_("the numbers end at 1 and 10"),
 }
@@ -83,24 +77,21 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
     """Another puzzle, another ring, a move of the path, or the claim that there is none."""
     match name:
         case "puzzle":
-            return _puzzle(about, whole(value, 0, 999))
+            return _puzzle(about, whole(value, 0, LAST_PUZZLE, N_("Number of the puzzle")))
         case "start" | "goal":
             ends = {"first": values["start"], "goal": values["goal"]}
-            ends["first" if name == "start" else "goal"] = whole(value, 1, 10)
+            ends["first" if name == "start" else "goal"] = whole(value, 1, 10, ENDS[name])
             return _fresh(values["puzzle"], **ends, indices=values["indices"])
         case "indices":
-            indices = index_set(value, 10)
+            indices = wholes(value, 1, 10 - 1, INDICES)
             return _fresh(values["puzzle"], values["start"], values["goal"], indices)
         case "node":
-            return _moved(values, whole(value, 1, 10))
+            return _moved(values, whole(value, 1, 10, GO_TO))
         case "back":
             return {**values, "path": values["path"][:-1] or [values["start"]]}
         case "claim":
-            if value is not None and (not isinstance(value, str) or value not in REASONS):
-                raise LabError(
-                    Sentence(N_("A reason is one of: {reasons}."), reasons=", ".join(REASONS))
-                )
-            return {**values, "claim": value}
+            claim = None if value is None else one_of(value, REASONS, NO_WAY)
+            return {**values, "claim": claim}
     raise unknown(name, FIELDS)
 
 
@@ -132,7 +123,7 @@ def _moved(values: Values, to: int) -> Values:
     return {**values, "path": [*path, to]}
 
 
-def blocks(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     """The task, the map with the path so far, the numbers to choose from, and the claim."""
     ring, path = Ring(10, values["indices"]), values["path"]
     words = {
@@ -143,23 +134,23 @@ def blocks(values: Values, about: About) -> list[Block]:
     svg = ring_graph_svg(10, ring.indices, parts=(), path=path, goal=values["goal"], act="node")
     says, tone = _verdict(values, ring, about)
     return [
-        text(
+        blocks.text(
             about.say(
                 N_("From {start} to {goal} with {indices}: go there, or say why not."), **words
             ),
             "strong",
         ),
-        side_by_side(
-            [picture(svg, _alt(values, about), width=360)],
+        blocks.side_by_side(
+            [blocks.picture(svg, _alt(values, about), width=360)],
             [
-                text(about.say(N_("Your path: {path}"), path=_arrows(path))),
-                text(says, tone, live=True),
-                _claim(values, about),
+                blocks.text(about.say(N_("Your path: {path}"), path=_arrows(path))),
+                blocks.text(says, tone, live=True),
+                *_claim(values, ring, about),
                 _buttons(values, about),
             ],
         ),
-        number_tiles(about.say(N_("Go to")), ring.numbers, strong=path[-1], marked=path),
-        folded(about.say(N_("A puzzle of your own")), _own(values, about), "own"),
+        number_tiles(about.say(GO_TO), ring.numbers, strong=path[-1], marked=path),
+        blocks.folded(about.say(N_("A puzzle of your own")), _own(values, about), "own"),
     ]
 
 
@@ -219,26 +210,29 @@ def _reason(values: Values, ring: Ring, about: About) -> tuple[str, str]:
     ), "right"
 
 
-def _claim(values: Values, about: About) -> Block:
-    options = [option(name, about.say(label)) for name, label in REASONS.items()]
-    label = about.say(N_("It cannot be done, because"))
-    return choice("claim", label, options, values["claim"])
+def _claim(values: Values, ring: Ring, about: About) -> list[Block]:
+    """The reasons to choose from, until the goal is reached."""
+    if values["path"][-1] == values["goal"]:
+        return []
+    texts = {**REASONS, "apart": FIFTH} if ring.stride == 5 else REASONS
+    options = [blocks.option(name, about.say(label)) for name, label in texts.items()]
+    return [blocks.choice("claim", about.say(NO_WAY), options, values["claim"])]
 
 
 def _buttons(values: Values, about: About) -> Block:
     at_start = about.say(N_("You stand at the start.")) if len(values["path"]) == 1 else ""
-    return buttons(
+    return blocks.buttons(
         [
-            button("back", about.say(N_("One move back")), why=at_start),
-            button("puzzle", about.say(N_("Next puzzle")), values["puzzle"] + 1),
+            blocks.button("back", about.say(N_("One move back")), why=at_start),
+            blocks.button("puzzle", about.say(N_("Next puzzle")), values["puzzle"] + 1),
         ]
     )
 
 
 def _own(values: Values, about: About) -> list[Block]:
     return [
-        number("start", about.say(N_("From")), values["start"], 1, 10),
-        number("goal", about.say(N_("To")), values["goal"], 1, 10),
+        blocks.number("start", about.say(ENDS["start"]), values["start"], 1, 10),
+        blocks.number("goal", about.say(ENDS["goal"]), values["goal"], 1, 10),
         index_checks(about, {**values, "size": 10}),
     ]
 
@@ -263,7 +257,7 @@ PATHS = LabKind(
     title=N_("Find a path"),
     start=start,
     act=act,
-    blocks=blocks,
+    blocks=blocks_of,
     made=lambda values, about: tuple(values["path"]),
 )
 """What it makes is the path."""

@@ -7,34 +7,28 @@ from typing import Any
 from cardlib.exact.rings import Ring
 from cardlib.faces.ring_graph import ring_graph_svg
 from cardlib.i18n import N_, Sentence
+from cardlib.views import blocks
 from cardlib.views.about import About
-from cardlib.views.blocks import (
-    Block,
-    button,
-    buttons,
-    folded,
-    picture,
-    side_by_side,
-    table,
-    text,
-)
+from cardlib.views.blocks import Block
 from cardlib.views.labs import LabError, LabKind, Values, unknown
-from cardlib.views.labs.map_of_z10.fields import (
+from cardlib.views.labs.map_of_z10.shared import (
+    INDICES,
     LARGEST,
+    SIZE,
     SMALLEST,
     index_checks,
-    index_set,
     number_tiles,
     resized,
     ring_of,
     size_field,
-    whole,
 )
+from cardlib.views.labs.reading import one_of, whole, wholes
 from cardlib.writing import in_order, on_cards
 
 __all__ = ["SEARCH"]
 
 FIELDS = ("size", "indices", "node", "step")
+NODE = N_("Start from")
 STEPS = ("on", "back", "all")
 
 
@@ -47,12 +41,12 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
     """Another ring or start begins a new search; a step goes on, back or to the end."""
     match name:
         case "size":
-            size = whole(value, SMALLEST, LARGEST)
+            size = whole(value, SMALLEST, LARGEST, SIZE)
             return resized(values, size) | {"node": min(values["node"], size), "level": 0}
         case "indices":
-            return {**values, "indices": index_set(value, values["size"]), "level": 0}
+            return {**values, "indices": wholes(value, 1, values["size"] - 1, INDICES), "level": 0}
         case "node":
-            return {**values, "node": whole(value, 1, values["size"]), "level": 0}
+            return {**values, "node": whole(value, 1, values["size"], NODE), "level": 0}
         case "step":
             return {**values, "level": _stepped(values, value)}
     raise unknown(name, FIELDS)
@@ -60,11 +54,10 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
 
 def _stepped(values: Values, value: Any) -> int:
     level, last = values["level"], _last(ring_of(values), values["node"])
-    if value not in STEPS:
-        raise LabError(Sentence(N_("A step is one of: {steps}."), steps=", ".join(STEPS)))
-    if value == "all":
+    step = one_of(value, STEPS, N_("Search"))
+    if step == "all":
         return last
-    wanted = level + (1 if value == "on" else -1)
+    wanted = level + (1 if step == "on" else -1)
     if not 0 <= wanted <= last:
         raise LabError(Sentence(N_("The search is at its end. Take another start.")))
     return int(wanted)
@@ -76,7 +69,7 @@ def _last(ring: Ring, node: int) -> int:
     return max(far.values()) + (len(far) < ring.modulus)
 
 
-def blocks(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     """The ring with the distances so far, what the last step brought, and a table."""
     ring, node, level = ring_of(values), values["node"], values["level"]
     far = {one: steps for one, steps in ring.distances(node).items() if steps <= level}
@@ -85,7 +78,7 @@ def blocks(values: Values, about: About) -> list[Block]:
         ring.modulus, ring.indices, parts=(), distances=far, frontier=new, path=(node,), act="node"
     )
     return [
-        text(
+        blocks.text(
             about.say(
                 N_(
                     "Search in circles: everything one move from {node}, then everything two "
@@ -94,17 +87,17 @@ def blocks(values: Values, about: About) -> list[Block]:
                 node=node,
             )
         ),
-        side_by_side(
-            [picture(svg, _alt(ring, node, far, about), width=360)],
+        blocks.side_by_side(
+            [blocks.picture(svg, _alt(ring, node, far, about), width=360)],
             [
                 _buttons(level, _last(ring, node), about),
-                text(_told(ring, node, level, new, about), "strong", live=True),
-                text(_missing(ring, node, level, far, about)),
+                blocks.text(_told(ring, node, level, new, about), "strong", live=True),
+                blocks.text(_missing(ring, node, level, far, about)),
                 _table(ring, far, about),
             ],
         ),
-        number_tiles(about.say(N_("Start from")), ring.numbers, strong=node, marked=tuple(far)),
-        folded(
+        number_tiles(about.say(NODE), ring.numbers, strong=node, marked=tuple(far)),
+        blocks.folded(
             about.say(N_("Other indices, another ring")),
             [index_checks(about, values), size_field(about, values)],
             "ring",
@@ -115,11 +108,11 @@ def blocks(values: Values, about: About) -> list[Block]:
 def _buttons(level: int, last: int, about: About) -> Block:
     first = "" if level else about.say(N_("The search has not begun."))
     done = about.say(N_("The search is at its end.")) if level == last else ""
-    return buttons(
+    return blocks.buttons(
         [
-            button("step", about.say(N_("Back")), "back", why=first),
-            button("step", about.say(N_("One step on")), "on", why=done, main=True),
-            button("step", about.say(N_("To the end")), "all", why=done),
+            blocks.button("step", about.say(N_("Back")), "back", why=first),
+            blocks.button("step", about.say(N_("One step on")), "on", why=done, main=True),
+            blocks.button("step", about.say(N_("To the end")), "all", why=done),
         ],
         about.say(N_("Search")),
     )
@@ -151,7 +144,7 @@ def _missing(ring: Ring, node: int, level: int, far: dict[int, int], about: Abou
 def _table(ring: Ring, far: dict[int, int], about: About) -> Block:
     head = [about.say(N_("Number")), about.say(N_("Moves")), about.say(N_("Comes from"))]
     rows = [[str(one), str(steps), _before(ring, one, far)] for one, steps in far.items()]
-    return table(about.say(N_("Found so far")), head, rows)
+    return blocks.table(about.say(N_("Found so far")), head, rows)
 
 
 def _before(ring: Ring, one: int, far: dict[int, int]) -> str:
@@ -182,7 +175,7 @@ SEARCH = LabKind(
     title=N_("Search in circles"),
     start=start,
     act=act,
-    blocks=blocks,
+    blocks=blocks_of,
     made=lambda values, about: ring_of(values).distances(values["node"]),
 )
 """What it makes is the distance of each number from the start."""

@@ -11,13 +11,14 @@ from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
+from cardlib.views.card_blocks import shown_card
 from cardlib.views.labs import LabError, LabKind, Values, unknown
-from cardlib.views.labs.ten_clock.words import (
+from cardlib.views.labs.reading import whole
+from cardlib.views.labs.ten_clock.shared import (
     both_sums,
     clock_alt,
     hop_words,
     walk_words,
-    whole_number,
 )
 
 __all__ = ["CLOCK"]
@@ -25,6 +26,12 @@ __all__ = ["CLOCK"]
 MOST_INDEX = 9  # more than the deck has, to try what would happen
 HAND_CARDS = 5
 MOST_HANDS = 10_000
+LABELS = {
+    "value": N_("Value"),
+    "index": N_("Index ±"),
+    "count": N_("Steps drawn"),
+    "hand": N_("Number of the hand"),
+}
 ACTS = ("card", "value", "index", "count", "hand")
 
 
@@ -41,26 +48,26 @@ def hand_of(about: About, hand: int) -> tuple[Card, ...]:
     return tuple(found)[:HAND_CARDS]
 
 
-def _start(about: About) -> Values:
+def start(about: About) -> Values:
     """The example of the rule sheet, 9±3 (T19), with the whole hop drawn."""
     return {"value": 9, "index": 3, "count": 3, "hand": 0}
 
 
-def _act(values: Values, name: str, given: Any, about: About) -> Values:
+def act(values: Values, name: str, given: Any, about: About) -> Values:
     match name:
         case "value":
-            value = whole_number(given, 1, ring_of(about), "value")
+            value = whole(given, 1, ring_of(about), LABELS["value"])
             return {**values, "value": value, "count": values["index"]}
         case "index":
-            index = whole_number(given, 1, MOST_INDEX, "index")
+            index = whole(given, 1, MOST_INDEX, LABELS["index"])
             return {**values, "index": index, "count": index}
         case "count":
-            return {**values, "count": whole_number(given, 0, values["index"], "count")}
+            return {**values, "count": whole(given, 0, values["index"], LABELS[name])}
         case "card":
             card = _card_of(given, about)
             return {**values, "value": card.value, "index": card.index, "count": card.index}
         case "hand":
-            return {**values, "hand": whole_number(given, 0, MOST_HANDS, "hand")}
+            return {**values, "hand": whole(given, 0, MOST_HANDS, LABELS["hand"])}
     raise unknown(name, ACTS)
 
 
@@ -77,7 +84,7 @@ def _card(values: Values) -> Card:
     return Card(values["value"], values["index"])
 
 
-def _blocks(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     card, ring, count = _card(values), ring_of(about), values["count"]
     return [
         _hand(values, about),
@@ -97,13 +104,7 @@ def _hand(values: Values, about: About) -> Block:
     card, whole = _card(values), values["count"] == values["index"]
     wanted = targets(card, ring_of(about)) if whole else frozenset()
     row = [
-        blocks.card(
-            "tivmiv",
-            str(one),
-            card_words(one, about),
-            str(one),
-            mark=_mark(one, card, wanted, about),
-        )
+        shown_card(about, "tivmiv", str(one), str(one), mark=_mark(one, card, wanted, about))
         for one in hand_of(about, values["hand"])
     ]
     label = about.say(N_("Choose a card for the centre."))
@@ -113,11 +114,6 @@ def _hand(values: Values, about: About) -> Block:
             card=card,
         )
     return blocks.cards(label, row, act="card")
-
-
-def card_words(card: Card, about: About) -> str:
-    """A card in words."""
-    return about.say(N_("{value} with index ±{index}"), value=card.value, index=card.index)
 
 
 def _mark(card: Card, centre: Card, wanted: frozenset[int], about: About) -> str:
@@ -166,22 +162,22 @@ def _counting(card: Card, count: int, about: About) -> Block:
 
 def _fields(values: Values, ring: int, about: About) -> list[Block]:
     return [
-        blocks.number("value", about.say(N_("Value")), values["value"], 1, ring),
-        blocks.number("index", about.say(N_("Index ±")), values["index"], 1, MOST_INDEX),
+        blocks.number("value", about.say(LABELS["value"]), values["value"], 1, ring),
+        blocks.number("index", about.say(LABELS["index"]), values["index"], 1, MOST_INDEX),
         blocks.buttons([blocks.button("hand", about.say(N_("Other cards")), values["hand"] + 1)]),
     ]
 
 
-def _made(values: Values, about: About) -> Card:
+def made(values: Values, about: About) -> Card:
     return _card(values)
 
 
 CLOCK = LabKind(
     title=N_("The ten-clock"),
-    start=_start,
-    act=_act,
-    blocks=_blocks,
+    start=start,
+    act=act,
+    blocks=blocks_of,
     lane=PLAY,
-    made=_made,
+    made=made,
 )
 """Both hops of a card on the clock; what is made is the card."""

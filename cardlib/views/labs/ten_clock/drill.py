@@ -15,9 +15,11 @@ from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
+from cardlib.views.card_blocks import card_row
 from cardlib.views.labs import LabError, LabKind, Values, unknown
-from cardlib.views.labs.ten_clock.clock import card_words, ring_of
-from cardlib.views.labs.ten_clock.words import clock_alt, is_name, walk_words, whole_number
+from cardlib.views.labs.reading import one_of, whole
+from cardlib.views.labs.ten_clock.clock import ring_of
+from cardlib.views.labs.ten_clock.shared import clock_alt, walk_words
 
 __all__ = ["DRILL"]
 
@@ -25,11 +27,12 @@ HELPS = ("arrows", "ticks", "none")
 """The kinds of help, most of it first."""
 SHOWN = {"arrows": ("hops", "ticks"), "ticks": ("ticks",), "none": ()}
 HELP_WORDS = {"arrows": N_("Arrows"), "ticks": N_("Single steps"), "none": N_("None")}
+HELP = N_("Help on the clock")
 ENOUGH = 2  # right answers in a row, after which there is less help
 TRIES = 2  # wrong ones for a card, after which the way is shown (L3)
 PLAIN_CARDS = 8  # of a round through the cards; all others go over an end
 LONGEST = 200
-ACTS = ("answer", "pick", "check", "next", "help")
+ACTS = ("answer", "pick", "go", "help")
 
 
 def card_at(about: About, number: int) -> Card:
@@ -47,7 +50,7 @@ def _question(values: Values, about: About) -> Exercise:
     return both_hops(about.dice(values["number"], "hint"), card_at(about, values["number"]))
 
 
-def _start(about: About) -> Values:
+def start(about: About) -> Values:
     return {
         "number": 0,
         "help": "arrows",
@@ -59,27 +62,27 @@ def _start(about: About) -> Values:
     }
 
 
-def _act(values: Values, name: str, given: Any, about: About) -> Values:
+def act(values: Values, name: str, given: Any, about: About) -> Values:
     if name == "help":
-        return {**values, "help": is_name(given, HELPS), "row": 0}
-    if name == "next":
-        return _next(values)
+        return {**values, "help": one_of(given, HELPS, HELP), "row": 0}
     if name not in ACTS:
         raise unknown(name, ACTS)
+    if name == "go":
+        return _next(values) if values["solved"] else _checked(values, about)
     if values["solved"]:
+        if name == "answer" and given == values["answer"]:
+            return values
         raise LabError(Sentence(N_("This card is done. Take the next one.")))
     if name == "answer":
         return _answered(values, _text(given))
-    if name == "pick":
-        number = whole_number(given, 1, ring_of(about), "value")
-        return _answered(values, _toggled(values, about, number))
-    return _checked(values, about)
+    number = whole(given, 1, ring_of(about), N_("A number of the clock"))
+    return _answered(values, _toggled(values, about, number))
 
 
 def _text(given: Any) -> str:
     if isinstance(given, str) and len(given) <= LONGEST:
         return given
-    raise LabError(Sentence(N_("Write the numbers into the field, like 4 10.")))
+    raise LabError(Sentence(N_("Write both numbers into the field, with a space between.")))
 
 
 def _answered(values: Values, answer: str) -> Values:
@@ -117,8 +120,6 @@ def _checked(values: Values, about: About) -> Values:
 
 def _next(values: Values) -> Values:
     """The next card, with less help after enough right answers in a row."""
-    if not values["solved"]:
-        raise LabError(Sentence(N_("First find both numbers of this card. More help is below.")))
     now = {
         **values,
         "number": values["number"] + 1,
@@ -133,16 +134,15 @@ def _next(values: Values) -> Values:
     return {**now, "help": less, "row": 0}
 
 
-def _blocks(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     card = card_at(about, values["number"])
     asked = about.say(N_("In the centre. Which values may be laid on it?"))
-    shown = [blocks.card("tivmiv", str(card), card_words(card, about))]
     return [
         blocks.side_by_side(
             [_picture(values, card, about)],
             [
-                blocks.cards(asked, shown),
-                *(_done(about) if values["solved"] else _asking(values, about)),
+                card_row(about, "tivmiv", [card], asked),
+                *_asking(values, about),
                 *_verdict(values, card, about),
                 _help(values, about),
             ],
@@ -165,31 +165,36 @@ def _picture(values: Values, card: Card, about: About) -> Block:
 
 
 def _asking(values: Values, about: About) -> list[Block]:
+    """The numbers, the field and one button. They stay when the card is done, and so does the focus."""
+    solved = values["solved"]
     picked = _numbers(values, about)
     row = [
         blocks.tile(
             str(number),
             number,
-            tone="strong" if number in picked else "plain",
             mark="✓" if number in picked else "",
+            chosen=number in picked,
         )
         for number in range(1, ring_of(about) + 1)
     ]
     return [
-        blocks.tiles(about.say(N_("Click them on the clock or here")), row, act="pick", columns=5),
+        blocks.tiles(
+            about.say(N_("Click them on the clock or here")),
+            row,
+            act="" if solved else "pick",
+            columns=5,
+        ),
         blocks.entry(
             "answer",
             about.say(N_("or write them")),
             values["answer"],
-            example=about.say(N_("like 4 10")),
+            example=about.say(N_("two numbers, a space between")),
             short=True,
         ),
-        blocks.buttons([blocks.button("check", about.say(N_("Check")), main=True)]),
+        blocks.buttons(
+            [blocks.button("go", about.say(N_("Next card") if solved else N_("Check")), main=True)]
+        ),
     ]
-
-
-def _done(about: About) -> list[Block]:
-    return [blocks.buttons([blocks.button("next", about.say(N_("Next card")), main=True)])]
 
 
 def _verdict(values: Values, card: Card, about: About) -> list[Block]:
@@ -224,11 +229,11 @@ def _help(values: Values, about: About) -> Block:
         about.say(N_("Help: {now}"), now=about.say(HELP_WORDS[values["help"]])),
         [
             blocks.text(about.say(label), "muted"),
-            blocks.buttons(row, about.say(N_("Help on the clock"))),
+            blocks.buttons(row, about.say(HELP)),
         ],
         "help",
     )
 
 
-DRILL = LabKind(title=N_("Hop after hop"), start=_start, act=_act, blocks=_blocks, lane=PLAY)
+DRILL = LabKind(title=N_("Hop after hop"), start=start, act=act, blocks=blocks_of, lane=PLAY)
 """Endless cards; help fades after two right answers in a row, and comes back when it is needed."""

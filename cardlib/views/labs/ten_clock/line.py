@@ -12,12 +12,11 @@ from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
 from cardlib.views.labs import LabKind, Values, unknown
-from cardlib.views.labs.ten_clock.words import (
+from cardlib.views.labs.reading import one_of, whole
+from cardlib.views.labs.ten_clock.shared import (
     clock_alt,
-    is_name,
     line_alt,
     sum_words,
-    whole_number,
 )
 from cardlib.writing import in_a_row
 
@@ -30,6 +29,7 @@ DAYS = (
     *(N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday")),
     *(N_("Friday"), N_("Saturday"), N_("Sunday")),
 )
+SHORT = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
 MONTHS = (
     *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July")),
     *(N_("August"), N_("September"), N_("October"), N_("November"), N_("December")),
@@ -40,42 +40,56 @@ RINGS = {
     len(DAYS): N_("{n} weekdays"),
     len(MONTHS): N_("{n} months"),
 }
+LABELS = {
+    "ring": N_("A ring of"),
+    "modulus": N_("Numbers on the ring"),
+    "value": N_("Start"),
+    "index": N_("Steps"),
+    "way": N_("Way"),
+}
 ACTS = ("ring", "modulus", "value", "index", "way")
 
 
-def _start(about: About) -> Values:
-    return {"modulus": RING, "value": 9, "index": 3, "way": "up"}
+def start(about: About) -> Values:
+    return {"modulus": RING, "value": 9, "index": 3, "way": "up", "off": 0}
 
 
-def _act(values: Values, name: str, given: Any, about: About) -> Values:
+def act(values: Values, name: str, given: Any, about: About) -> Values:
     match name:
         case "ring" | "modulus":
-            modulus = whole_number(given, SHORTEST, LONGEST, "modulus")
-            return {
-                **values,
-                "modulus": modulus,
-                "value": min(values["value"], modulus),
-                "index": min(values["index"], ROUNDS * modulus),
-            }
+            return _resized(values, whole(given, SHORTEST, LONGEST, LABELS[name]))
         case "value":
-            return {**values, "value": whole_number(given, 1, values["modulus"], "value")}
+            value = whole(given, 1, values["modulus"], LABELS[name])
+            return {**values, "value": value, "off": 0}
         case "index":
             most = ROUNDS * values["modulus"]
-            return {**values, "index": whole_number(given, 1, most, "index")}
+            return {**values, "index": whole(given, 1, most, LABELS["index"])}
         case "way":
-            return {**values, "way": is_name(given, tuple(WAYS))}
+            return {**values, "way": one_of(given, WAYS, LABELS["way"])}
     raise unknown(name, ACTS)
 
 
-def _blocks(values: Values, about: About) -> list[Block]:
+def _resized(values: Values, modulus: int) -> Values:
+    """*values* on a ring of *modulus* numbers; "off" is a start that does not lie on it (0: none)."""
+    value = values["value"]
+    return {
+        **values,
+        "modulus": modulus,
+        "value": min(value, modulus),
+        "index": min(values["index"], ROUNDS * modulus),
+        "off": value if value > modulus else 0,
+    }
+
+
+def blocks_of(values: Values, about: About) -> list[Block]:
     value, ring, way = values["value"], values["modulus"], WAYS[values["way"]]
     step = way * values["index"]
     told = [
         about.say(N_("On the line: {sum}"), sum=sum_words(about, value, step, ring)),
         _on_clock(about, value, step, ring),
     ]
-    named = _named(about, value, step, ring)
-    line = number_line_svg(ring, value, values["index"], way)
+    named = [*_moved(about, values), *_named(about, value, step, ring)]
+    line = number_line_svg(ring, value, values["index"], way, _short(ring, about))
     return [
         blocks.side_by_side(
             [
@@ -83,8 +97,8 @@ def _blocks(values: Values, about: About) -> list[Block]:
                 _clock(values, about),
             ],
             [
-                blocks.text(" ".join([*told, *named]), "strong", live=True),
-                blocks.choice("ring", about.say(N_("A ring of")), _rings(about), ring),
+                blocks.text(" ".join([*named, *told]), "strong", live=True),
+                blocks.choice("ring", about.say(LABELS["ring"]), _rings(about), ring),
                 *_fields(values, about),
             ],
         ),
@@ -117,7 +131,13 @@ def _rings(about: About) -> list[Block]:
 def _clock(values: Values, about: About) -> Block:
     value, index, ring, way = (values[name] for name in ("value", "index", "modulus", "way"))
     drawing = clock_svg(
-        ring, value, index, ways=(WAYS[way],), middle=_signed(value, WAYS[way] * index), act="value"
+        ring,
+        value,
+        index,
+        ways=(WAYS[way],),
+        middle=_signed(value, WAYS[way] * index),
+        names=_short(ring, about),
+        act="value",
     )
     alt = clock_alt(about, Card(value, index), ring, help_with=way)
     return blocks.picture(drawing, alt, width=330)
@@ -125,6 +145,19 @@ def _clock(values: Values, about: About) -> Block:
 
 def _signed(value: int, step: int) -> str:
     return f"{value} {'+' if step > 0 else '−'} {abs(step)}"
+
+
+def _short(ring: int, about: About) -> list[str]:
+    """What stands beside the numbers: short names of the weekdays."""
+    return [about.say(name) for name in SHORT] if ring == len(SHORT) else []
+
+
+def _moved(about: About, values: Values) -> list[str]:
+    """Why the start is another one, after a shorter ring was chosen."""
+    if not values["off"]:
+        return []
+    says = N_("There is no {off} on a ring of {ring}, so you now start on {value}.")
+    return [about.say(says, off=values["off"], ring=values["modulus"], value=values["value"])]
 
 
 def _named(about: About, value: int, step: int, ring: int) -> list[str]:
@@ -138,20 +171,20 @@ def _named(about: About, value: int, step: int, ring: int) -> list[str]:
     }
     texts = {
         (7, True): (
-            N_("From {start}, {n} day on is {landing}."),
-            N_("From {start}, {n} days on is {landing}."),
+            N_("Today is {start}. In {n} day it is {landing}."),
+            N_("Today is {start}. In {n} days it is {landing}."),
         ),
         (7, False): (
-            N_("From {start}, {n} day back is {landing}."),
-            N_("From {start}, {n} days back is {landing}."),
+            N_("Today is {start}. {n} day ago it was {landing}."),
+            N_("Today is {start}. {n} days ago it was {landing}."),
         ),
         (12, True): (
-            N_("From {start}, {n} month on is {landing}."),
-            N_("From {start}, {n} months on is {landing}."),
+            N_("It is {start}. In {n} month it is {landing}."),
+            N_("It is {start}. In {n} months it is {landing}."),
         ),
         (12, False): (
-            N_("From {start}, {n} month back is {landing}."),
-            N_("From {start}, {n} months back is {landing}."),
+            N_("It is {start}. {n} month ago it was {landing}."),
+            N_("It is {start}. {n} months ago it was {landing}."),
         ),
     }
     return [about.count(*texts[ring, step > 0], abs(step), **words)]
@@ -164,12 +197,12 @@ def _fields(values: Values, about: About) -> list[Block]:
     ]
     ring = values["modulus"]
     return [
-        blocks.choice("way", about.say(N_("Way")), ways, values["way"]),
-        blocks.number("value", about.say(N_("Start")), values["value"], 1, ring),
-        blocks.number("index", about.say(N_("Steps")), values["index"], 1, ROUNDS * ring),
-        blocks.number("modulus", about.say(N_("Numbers on the ring")), ring, SHORTEST, LONGEST),
+        blocks.choice("way", about.say(LABELS["way"]), ways, values["way"]),
+        blocks.number("value", about.say(LABELS["value"]), values["value"], 1, ring),
+        blocks.number("index", about.say(LABELS["index"]), values["index"], 1, ROUNDS * ring),
+        blocks.number("modulus", about.say(LABELS["modulus"]), ring, SHORTEST, LONGEST),
     ]
 
 
-LINE = LabKind(title=N_("Number line and clock"), start=_start, act=_act, blocks=_blocks)
+LINE = LabKind(title=N_("Number line and clock"), start=start, act=act, blocks=blocks_of)
 """The same hop on a line and on a ring of 5 to 24 numbers."""

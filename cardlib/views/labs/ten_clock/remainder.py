@@ -12,7 +12,7 @@ from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
 from cardlib.views.labs import LabKind, Values, unknown
-from cardlib.views.labs.ten_clock.words import is_name, whole_number
+from cardlib.views.labs.reading import one_of, whole
 from cardlib.writing import minus
 
 __all__ = ["REMAINDER"]
@@ -21,20 +21,25 @@ NUMBERS = range(-3, 13)  # sums of a value and an index, and one more on both si
 FARTHEST = 20
 FORMULAS = {"plain": (0, 0), "shifted": (-1, 1)}
 """What is added inside the brackets, and behind; the learner finds others."""
+LABELS = {
+    "formula": N_("Formula"),
+    "inner": N_("Added to n"),
+    "outer": N_("Added behind"),
+}
 ACTS = ("formula", "inner", "outer")
 
 
-def _start(about: About) -> Values:
+def start(about: About) -> Values:
     return {"inner": 0, "outer": 0}
 
 
-def _act(values: Values, name: str, given: Any, about: About) -> Values:
+def act(values: Values, name: str, given: Any, about: About) -> Values:
     match name:
         case "formula":
-            inner, outer = FORMULAS[is_name(given, tuple(FORMULAS))]
+            inner, outer = FORMULAS[one_of(given, FORMULAS, LABELS["formula"])]
             return {"inner": inner, "outer": outer}
         case "inner" | "outer":
-            return {**values, name: whole_number(given, -FARTHEST, FARTHEST, name)}
+            return {**values, name: whole(given, -FARTHEST, FARTHEST, LABELS[name])}
     raise unknown(name, ACTS)
 
 
@@ -62,7 +67,7 @@ def results(inner: int, outer: int) -> list[tuple[int, int, int, int]]:
     ]
 
 
-def _blocks(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     inner, outer = values["inner"], values["outer"]
     named = [
         blocks.option("plain", formula_text(*FORMULAS["plain"])),
@@ -78,9 +83,9 @@ def _blocks(values: Values, about: About) -> list[Block]:
                 )
             )
         ),
-        blocks.choice("formula", about.say(N_("Formula")), named, chosen),
-        blocks.number("inner", about.say(N_("Added to n")), inner, -FARTHEST, FARTHEST),
-        blocks.number("outer", about.say(N_("Added behind")), outer, -FARTHEST, FARTHEST),
+        blocks.choice("formula", about.say(LABELS["formula"]), named, chosen),
+        blocks.number("inner", about.say(LABELS["inner"]), inner, -FARTHEST, FARTHEST),
+        blocks.number("outer", about.say(LABELS["outer"]), outer, -FARTHEST, FARTHEST),
         blocks.code(formula_text(inner, outer)),
         blocks.text(_summary(inner, outer, about), "strong", live=True),
         _table(inner, outer, about),
@@ -122,6 +127,6 @@ def _cell(given: int, card: int, about: About) -> Block:
 
 
 REMAINDER = LabKind(
-    title=N_("% in two languages"), start=_start, act=_act, blocks=_blocks, lane=PROVE
+    title=N_("% in two languages"), start=start, act=act, blocks=blocks_of, lane=PROVE
 )
 """``%`` in Python and in JavaScript, for numbers below 1 and above 10."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from cardlib.cards import short_of
-from cardlib.exact import SHEET_HAND, SHEET_TOP
+from cardlib.exact.chains import SHEET_HAND, SHEET_TOP
 from cardlib.exercises.answers import CardChain, CardText, Unread
+from cardlib.exercises.chains import making
 from cardlib.exercises.dice import Dice
 from cardlib.game import Seat
 from cardlib.games import GAMES, zodiak
@@ -15,26 +16,29 @@ from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
+from cardlib.views.card_blocks import shown_card
 from cardlib.views.frames import Scene
 from cardlib.views.labs import LabError, Values
+from cardlib.views.labs.reading import one_of
 from cardlib.views.messages import default_names
-from cardlib.views.zodiak import CARD_WORDS, RANK_WORDS
 
 __all__ = [
     "ACTS",
+    "HAND_SIZE",
     "IDS",
+    "OWN",
     "SHEET",
     "act_hand",
-    "card_row",
     "deal",
     "hand_blocks",
     "laid_cards",
+    "lone_eights",
+    "lone_eights_block",
     "place_of",
     "position",
     "rules",
     "scene",
     "start_hand",
-    "words",
 ]
 
 SHEET, CLASS, OWN = "sheet", "class", "own"
@@ -43,6 +47,7 @@ SOURCES = {
     CLASS: N_("Dealt for our class code"),
     OWN: N_("My own cards"),
 }
+WHOSE = N_("Whose cards?")
 ACTS = ("source", "deal", "cards", "pile")
 """What every lab with a hand understands."""
 MOST_CARDS = 8
@@ -66,11 +71,7 @@ def deal(about: About, number: int) -> tuple[list[str], str]:
 def act_hand(values: Values, name: str, value: Any, about: About) -> Values:
     """The values after the learner chose other cards."""
     if name == "source":
-        if not isinstance(value, str) or value not in SOURCES:
-            raise LabError(
-                Sentence(N_("The cards come from one of: {known}."), known=", ".join(SOURCES))
-            )
-        return _from(values, value, about)
+        return _from(values, one_of(value, SOURCES, WHOSE), about)
     if name == "deal":
         return _from({**values, "deal": values["deal"] + 1}, CLASS, about)
     hand = _read_hand(value) if name == "cards" else tuple(values["hand"])
@@ -150,19 +151,37 @@ def scene(state: zodiak.State, about: About, selected: Sequence[str] = ()) -> Sc
     return Scene(GAMES["zodiak"], state, LEARNER, names, about.language, chosen)
 
 
+# --- an Eight that could go alone (ZO11) ---------------------------------------------------------
+
+
+def lone_eights(values: Values) -> list[str]:
+    """The Eights of the hand that fit the top by neither suit nor rank: they go only alone, wild."""
+    return making.lone_eights(values["hand"], values["top"])
+
+
+def lone_eights_block(values: Values, about: About) -> Iterator[Block]:
+    """That such an Eight is not counted among the chains; nothing where the hand has none."""
+    eights = lone_eights(values)
+    if eights:
+        says = N_("{cards} could go alone, as a wild card. That is not counted here.")
+        yield blocks.text(about.say(says, cards=", ".join(eights)), "muted")
+
+
 # --- blocks --------------------------------------------------------------------------------------
 
 
-def hand_blocks(values: Values, about: About) -> list[Block]:
-    """Where the cards come from, and the fields or the button for other ones."""
+def hand_blocks(values: Values, about: About, limit: str = "") -> list[Block]:
+    """Where the cards come from, and the fields or the button for other ones.
+
+    *limit* is said below the field of the hand, after how cards are written.
+    """
     options = [blocks.option(source, about.say(says)) for source, says in SOURCES.items()]
-    label = about.say(N_("Whose cards?"))
-    found = [blocks.choice("source", label, options, values["source"], as_list=True)]
+    found = [blocks.choice("source", about.say(WHOSE), options, values["source"], as_list=True)]
     if values["source"] == CLASS:
         other = blocks.button("deal", about.say(N_("Deal other cards")))
         found.append(blocks.buttons([other]))
     if values["source"] == OWN:
-        example = about.say(N_("1 to {most} cards, like 7♥ 8♥ or 7h 8h"), most=MOST_CARDS)
+        example = about.say(limit or N_("1 to {most} cards, like 7♥ 8♥ or 7h 8h"), most=MOST_CARDS)
         found += [
             blocks.entry("pile", about.say(N_("On the Pile")), values["top"], short=True),
             blocks.entry(
@@ -172,30 +191,10 @@ def hand_blocks(values: Values, about: About) -> list[Block]:
     return found
 
 
-def words(card: str, about: About) -> str:
-    """A card in words, as the table says it."""
-    known = zodiak.DECK[IDS[card]]
-    rank = about.say(RANK_WORDS[known.rank]) if known.rank in RANK_WORDS else known.rank
-    return about.say(CARD_WORDS[known.suit], rank=rank)
-
-
-def card_row(label: str, cards: Sequence[str], about: About, *, pile: str = "") -> Block:
-    """Cards to look at, behind the top of the Pile where it is given."""
-    row = laid_cards(pile, cards, about) if pile else _plain_cards(cards, about)
-    return blocks.cards(label, row, size="small")
-
-
 def laid_cards(pile: str, cards: Iterable[str], about: About) -> list[Block]:
     """The top of the Pile, marked as such, and cards behind it."""
-    return _plain_cards((pile, *cards), about, mark=about.say(N_("Pile")))
-
-
-def _plain_cards(cards: Iterable[str], about: About, mark: str = "") -> list[Block]:
-    """Cards of which the first has a *mark*."""
-    return [
-        blocks.card("zodiak", card, words(card, about), card, mark="" if number else mark)
-        for number, card in enumerate(cards)
-    ]
+    top = shown_card(about, "zodiak", pile, pile, mark=about.say(N_("Pile")))
+    return [top, *(shown_card(about, "zodiak", card, card) for card in cards)]
 
 
 def place_of(value: Any, hand: Sequence[str]) -> str:

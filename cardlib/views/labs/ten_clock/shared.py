@@ -1,37 +1,21 @@
-"""The pictures of a ring in words, and the checks of what a learner sets there."""
+"""What the labs of this lesson share: the pictures of a ring in words."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from cardlib.exact.hops import hop, walk, wraps
 from cardlib.games.tivmiv import Card
-from cardlib.i18n import N_, Sentence
+from cardlib.i18n import N_
 from cardlib.views.about import About
-from cardlib.views.labs import LabError
 from cardlib.writing import in_a_row, minus
 
 __all__ = [
-    "NAMES",
     "both_sums",
     "clock_alt",
     "hop_words",
-    "is_name",
     "line_alt",
     "sum_words",
     "walk_words",
-    "whole_number",
 ]
-
-NAMES = {
-    "value": N_("the value"),
-    "index": N_("the index"),
-    "count": N_("the number of steps"),
-    "modulus": N_("the length of the ring"),
-    "inner": N_("the number inside the brackets"),
-    "hand": N_("the number of the hand"),
-    "outer": N_("the number behind"),
-}
 
 _HOPS = {
     frozenset(): N_("From {value}: {index} up is {top}, {index} down is {low}."),
@@ -60,21 +44,6 @@ _CLOCK_HELP = {
     "down": N_("{clock} A dashed arrow goes {index} down to {low}."),
     "ticks": N_("{clock} A small arc stands over every single step."),
 }
-
-
-def whole_number(given: Any, low: int, high: int, name: str) -> int:
-    """*given* if it is a whole number from *low* to *high*; LabError says what it has to be."""
-    if isinstance(given, int) and not isinstance(given, bool) and low <= given <= high:
-        return given
-    text = N_("{name} is a whole number from {low} to {high} here.")
-    raise LabError(Sentence(text, name=Sentence(NAMES[name]), low=minus(low), high=minus(high)))
-
-
-def is_name(given: Any, known: tuple[str, ...]) -> str:
-    """*given* if it is one of the *known* names; LabError lists them."""
-    if isinstance(given, str) and given in known:
-        return given
-    raise LabError(Sentence(N_("Choose one of these: {known}."), known=", ".join(known)))
 
 
 def hop_words(about: About, card: Card, ring: int) -> str:

@@ -6,28 +6,31 @@ from typing import Any
 
 from cardlib.exact.rings import Ring
 from cardlib.faces.ring_graph import ring_graph_svg
-from cardlib.i18n import N_, Sentence
+from cardlib.i18n import N_
+from cardlib.views import blocks
 from cardlib.views.about import About
-from cardlib.views.blocks import Block, choice, folded, option, picture, side_by_side, table, text
-from cardlib.views.labs import LabError, LabKind, Values, unknown
-from cardlib.views.labs.map_of_z10.fields import (
+from cardlib.views.blocks import Block
+from cardlib.views.labs import LabKind, Values, unknown
+from cardlib.views.labs.map_of_z10.shared import (
+    INDICES,
     LARGEST,
+    SIZE,
     SMALLEST,
     index_checks,
-    index_set,
     number_tiles,
     part_name,
     parts_told,
     resized,
     ring_of,
     size_field,
-    whole,
 )
+from cardlib.views.labs.reading import one_of, whole, wholes
 from cardlib.writing import in_a_row, in_order, on_cards
 
 __all__ = ["MAP"]
 
 WAYS = {"both": N_("forwards and back, as in the game"), "forwards": N_("forwards only")}
+STEP, NODE = N_("A step goes"), N_("Look from")
 FIELDS = ("size", "indices", "node", "ways")
 
 
@@ -40,40 +43,43 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
     """The size, the indices, the number looked at, or the ways of a step."""
     match name:
         case "size":
-            size = whole(value, SMALLEST, LARGEST)
+            size = whole(value, SMALLEST, LARGEST, SIZE)
             return resized(values, size) | {"node": min(values["node"], size)}
         case "indices":
-            return {**values, "indices": index_set(value, values["size"])}
+            return {**values, "indices": wholes(value, 1, values["size"] - 1, INDICES)}
         case "node":
-            return {**values, "node": whole(value, 1, values["size"])}
+            return {**values, "node": whole(value, 1, values["size"], NODE)}
         case "ways":
-            if not isinstance(value, str) or value not in WAYS:
-                raise LabError(
-                    Sentence(N_("A step goes one of these ways: {ways}."), ways=", ".join(WAYS))
-                )
-            return {**values, "ways": value}
+            return {**values, "ways": one_of(value, WAYS, STEP)}
     raise unknown(name, FIELDS)
 
 
-def blocks(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     """The map, its laws in words, and the same as a table."""
     ring, node = ring_of(values), values["node"]
-    svg = ring_graph_svg(ring.modulus, ring.indices, path=(node,), act="node", one_way=ring.one_way)
-    left = [picture(svg, _alt(ring, about), width=360)]
-    pieces = text(_pieces(ring, about), "strong", live=True)
+    svg = ring_graph_svg(
+        ring.modulus,
+        ring.indices,
+        path=(node,),
+        seen_from=node,
+        act="node",
+        one_way=ring.one_way,
+    )
+    left = [blocks.picture(svg, _alt(ring, node, about), width=360)]
+    pieces = blocks.text(_pieces(ring, about), "strong", live=True)
     told = [
-        text(parts_told(about, ring) if ring.stride > 1 else ""),
-        text(_degree(ring, node, about) if ring.indices else ""),
-        text(_sides(ring, about) if ring.indices else ""),
+        blocks.text(parts_told(about, ring) if ring.stride > 1 else ""),
+        blocks.text(_degree(ring, node, about) if ring.indices else ""),
+        blocks.text(_sides(ring, about) if ring.indices else ""),
     ]
     right = [pieces, index_checks(about, values), *(block for block in told if block["text"])]
     return [
-        text(about.say(N_("Tick and untick indices. When do all numbers hang together?"))),
-        side_by_side(left, right),
-        number_tiles(about.say(N_("Look from")), ring.numbers, strong=node),
-        folded(about.say(N_("Why so many parts?")), [text(_law(ring, about))], "law"),
-        folded(about.say(N_("The map as a table")), [_table(ring, about)], "table"),
-        folded(
+        blocks.text(about.say(N_("Tick and untick indices. When do all numbers hang together?"))),
+        blocks.side_by_side(left, right),
+        number_tiles(about.say(NODE), ring.numbers, strong=node),
+        blocks.folded(about.say(N_("Why so many parts?")), [blocks.text(_law(ring, about))], "law"),
+        blocks.folded(about.say(N_("The map as a table")), [_table(ring, about)], "table"),
+        blocks.folded(
             about.say(N_("Another ring, other steps")),
             [size_field(about, values), _ways_field(values, about)],
             "ring",
@@ -82,8 +88,8 @@ def blocks(values: Values, about: About) -> list[Block]:
 
 
 def _ways_field(values: Values, about: About) -> Block:
-    options = [option(name, about.say(label)) for name, label in WAYS.items()]
-    return choice("ways", about.say(N_("A step goes")), options, values["ways"])
+    options = [blocks.option(name, about.say(label)) for name, label in WAYS.items()]
+    return blocks.choice("ways", about.say(STEP), options, values["ways"])
 
 
 def _pieces(ring: Ring, about: About) -> str:
@@ -104,13 +110,11 @@ def _pieces(ring: Ring, about: About) -> str:
 
 def _law(ring: Ring, about: About) -> str:
     numbers = in_a_row((ring.modulus, *ring.indices))
-    return about.say(
-        N_(
-            "The greatest number that divides all of {numbers} is {apart}. So there are as many "
-            "parts."
-        ),
+    return about.count(
+        N_("The greatest number that divides all of {numbers} is {n}, so all hang together."),
+        N_("The greatest number that divides all of {numbers} is {n}. So there are {n} parts."),
+        ring.stride,
         numbers=numbers,
-        apart=ring.stride,
     )
 
 
@@ -145,10 +149,10 @@ def _table(ring: Ring, about: About) -> Block:
         [str(one), in_order(ring.next_numbers(one)) or "–", part_name(ring, one)]
         for one in ring.numbers
     ]
-    return table(about.say(N_("Where each number leads")), head, rows)
+    return blocks.table(about.say(N_("Where each number leads")), head, rows)
 
 
-def _alt(ring: Ring, about: About) -> str:
+def _alt(ring: Ring, node: int, about: About) -> str:
     drawn = about.count(
         N_("{size} numbers on a circle. Lines for {indices} leave {n} part."),
         N_("{size} numbers on a circle. Lines for {indices} leave {n} parts."),
@@ -156,14 +160,16 @@ def _alt(ring: Ring, about: About) -> str:
         size=ring.modulus,
         indices=on_cards(ring.indices, "+" if ring.one_way else "±") or "–",
     )
-    return f"{drawn} {parts_told(about, ring)}"
+    seen = in_order(ring.next_numbers(node))
+    bold = about.say(N_("Bold lines lead from {node} to {seen}."), node=node, seen=seen)
+    return " ".join([drawn, parts_told(about, ring), *([bold] if seen else [])])
 
 
 MAP = LabKind(
     title=N_("A map of the ring"),
     start=start,
     act=act,
-    blocks=blocks,
+    blocks=blocks_of,
     made=lambda values, about: ring_of(values),
 )
 """What it makes is the `Ring`."""

@@ -1,4 +1,4 @@
-"""What a learner may set in these labs: whole numbers and clues, checked."""
+"""What the labs of this lesson share: clues as a learner gives them, and reasons to open."""
 
 from __future__ import annotations
 
@@ -6,25 +6,17 @@ from typing import Any
 
 from cardlib.exact.remainders import Clue
 from cardlib.i18n import N_, Sentence
+from cardlib.views import blocks
+from cardlib.views.about import About
+from cardlib.views.blocks import Block
 from cardlib.views.labs import LabError
+from cardlib.views.labs.fair_shares.reasons import Finding
+from cardlib.views.labs.reading import whole
 
-__all__ = ["MOST_PEOPLE", "clue_given", "whole_given"]
+__all__ = ["LEFT", "MOST_PEOPLE", "PEOPLE", "clue_given", "told_with_why"]
 
 MOST_PEOPLE = 12
-
-
-def whole_given(value: Any, low: int, high: int) -> int:
-    """*value* as a whole number from *low* to *high*; LabError for anything else."""
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise LabError(
-            Sentence(
-                N_("“{given}” is not possible here. A whole number from {low} to {high} is."),
-                given=str(value)[:40],
-                low=low,
-                high=high,
-            )
-        )
-    return value
+PEOPLE, LEFT = N_("Players"), N_("Cards left")
 
 
 def clue_given(value: Any) -> Clue:
@@ -37,8 +29,9 @@ def clue_given(value: Any) -> Clue:
             )
         )
     people, left = value
-    people = whole_given(people, 2, MOST_PEOPLE)
-    if isinstance(left, int) and left >= people:
+    people = whole(people, 2, MOST_PEOPLE, PEOPLE)
+    left = whole(left, 0, MOST_PEOPLE - 1, LEFT)
+    if left >= people:
         raise LabError(
             Sentence(
                 N_(
@@ -50,4 +43,13 @@ def clue_given(value: Any) -> Clue:
                 most=people - 1,
             )
         )
-    return Clue(people, whole_given(left, 0, people - 1))
+    return Clue(people, left)
+
+
+def told_with_why(found: Finding, tone: str, key: str, about: About) -> list[Block]:
+    """What was found about clues; the reason waits behind a line, so that one can think first."""
+    says, why = found
+    return [
+        blocks.text(about.tell(says), tone),
+        blocks.folded(about.say(N_("Why?")), [blocks.text(about.tell(why))], key),
+    ]

@@ -12,7 +12,7 @@ from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
 from cardlib.views.labs import Values
-from cardlib.views.labs.aces_and_zodiac.fields import whole_in
+from cardlib.views.labs.reading import whole
 
 __all__ = [
     "FIELDS",
@@ -21,6 +21,7 @@ __all__ = [
     "dealt",
     "fields",
     "laid_aces",
+    "seen_aces",
     "set_field",
     "unseen_cards",
 ]
@@ -31,6 +32,12 @@ ACES = len(ace_debts())
 MOST_CARDS, MOST_SEEN = 12, 24  # so that the Stock always has enough for the largest debt
 START: Values = {"aces": 1, "unseen": 3, "cards": HAND, "seen": 1}
 FIELDS = tuple(START)
+LABELS = {
+    "aces": N_("Aces in your hand"),
+    "unseen": N_("Aces that you have not seen"),
+    "cards": N_("Cards in Luka's hand"),
+    "seen": N_("Cards in the Pile"),
+}
 
 
 def laid_aces(values: Values) -> int:
@@ -48,13 +55,13 @@ def _limits(values: Values, name: str) -> tuple[int, int]:
         "aces": (1, ACES - 1),
         "unseen": (0, ACES - values["aces"]),
         "cards": (1, MOST_CARDS),
-        "seen": (1 + laid_aces(values), MOST_SEEN),
+        "seen": (max(1, laid_aces(values)), MOST_SEEN),
     }[name]
 
 
 def set_field(values: Values, name: str, value: Any) -> Values:
     """The values with another number; what no longer fits it is brought into its limits."""
-    after = {**values, name: whole_in(value, *_limits(values, name))}
+    after = {**values, name: whole(value, *_limits(values, name), LABELS[name])}
     for other in FIELDS:
         low, high = _limits(after, other)
         after[other] = min(max(after[other], low), high)
@@ -63,28 +70,34 @@ def set_field(values: Values, name: str, value: Any) -> Values:
 
 def fields(values: Values, about: About) -> list[Block]:
     """The four numbers of the table, to be set."""
-    labels = {
-        "aces": N_("Aces in your hand"),
-        "unseen": N_("Aces that you have not seen"),
-        "cards": N_("Cards in Luka's hand"),
-        "seen": N_("Cards in the Pile"),
-    }
     return [
         blocks.number(name, about.say(label), values[name], *_limits(values, name))
-        for name, label in labels.items()
+        for name, label in LABELS.items()
     ]
 
 
+def seen_aces(values: Values, about: About) -> list[Block]:
+    """Where the Aces lie that are seen; nothing where none is."""
+    laid = laid_aces(values)
+    if not laid:
+        return []
+    one = N_("The {n} Ace that you have seen is the card on the Pile.")
+    many = N_("The {n} Aces that you have seen lie in the Pile, one of them on top.")
+    return [blocks.text(about.count(one, many, laid), "muted")]
+
+
 def dealt(values: Values, dice: Dice) -> zodiak.State:
-    """A table with these numbers: my turn, and my first Ace fits the Pile."""
+    """A table with these numbers: my turn, and my first Ace fits the Pile.
+
+    Of the Aces that are seen, one is the card on top.
+    """
     aces = [f"A{suit}" for suit in dice.shuffled(zodiak.SUITS)]
     others = [str(card) for card in dice.shuffled(zodiak.DECK) if str(card) not in aces]
     mine, hidden = values["aces"], values["unseen"]
-    top = next(card for card in others if card[-1] == aces[0][-1])
-    others.remove(top)
+    *below, top = aces[mine + hidden :] or [next(c for c in others if c[-1] == aces[0][-1])]
+    others = [card for card in others if card != top]
     hand = [*aces[:mine], *(others.pop() for _ in range(HAND - mine))]
-    laid = aces[mine + hidden :]
-    pile = [*laid, *(others.pop() for _ in range(values["seen"] - 1 - len(laid))), top]
+    pile = [*below, *(others.pop() for _ in range(values["seen"] - 1 - len(below))), top]
     unseen = dice.shuffled([*others, *aces[mine : mine + hidden]])
     return zodiak.position(
         hands=[hand, unseen[: values["cards"]]], pile=pile, stock=unseen[values["cards"] :]

@@ -21,9 +21,10 @@ from cardlib.faces.fruit_piles import Pile, fruit_piles, piles_width
 from cardlib.games import zangi
 from cardlib.i18n import N_, Sentence
 from cardlib.situations import NAMES
+from cardlib.views import blocks
 from cardlib.views.about import About
-from cardlib.views.blocks import Block, items, picture
-from cardlib.views.labs import LabError
+from cardlib.views.blocks import Block
+from cardlib.views.labs.reading import one_of
 
 __all__ = [
     "BELL",
@@ -35,7 +36,6 @@ __all__ = [
     "reason_lines",
     "rules_of",
     "target",
-    "whole_of",
 ]
 
 BELL = ("ring", "wait")
@@ -43,6 +43,8 @@ BELL = ("ring", "wait")
 
 RINGER = 0
 COVERED_COUNTS_NOT = "ZA7"
+RINGERS = frozenset({"Z15", "Z19"})
+"""Rules about who rang: what a right ring wins, what a wrong one costs."""
 
 
 def rules_of(about: About, seats: int) -> Any:
@@ -61,22 +63,9 @@ def names(about: About, seats: int) -> tuple[str, ...]:
     return tuple(about.say(name) for name in NAMES[:seats])
 
 
-def whole_of(value: object, low: int, high: int, what: Sentence) -> int:
-    """*value* as a whole number from *low* to *high*; LabError says what it is for."""
-    if type(value) is not int or not low <= value <= high:
-        raise LabError(
-            Sentence(
-                N_("{what}: a whole number from {low} to {high}."), what=what, low=low, high=high
-            )
-        )
-    return value
-
-
-def bell_of(value: object) -> str:
+def bell_of(value: Any) -> str:
     """What is done at the bell: "ring" or "wait"; LabError for anything else."""
-    if value not in BELL or not isinstance(value, str):
-        raise LabError(Sentence(N_("The bell: “ring” or “wait”.")))
-    return value
+    return one_of(value, BELL, N_("The bell"))
 
 
 def pile_picture(piles: Piles, about: About, *, chosen: int | None = None, act: str = "") -> Block:
@@ -86,7 +75,7 @@ def pile_picture(piles: Piles, about: About, *, chosen: int | None = None, act: 
         for name, cards in zip(names(about, len(piles)), piles, strict=True)
     ]
     svg = fruit_piles(drawn, chosen=chosen, act=act)
-    return picture(svg, in_words(piles, about), width=piles_width(len(piles)))
+    return blocks.picture(svg, in_words(piles, about), width=piles_width(len(piles)))
 
 
 def _note(cards: tuple[str, ...], about: About) -> str:
@@ -111,14 +100,18 @@ def _pile_words(name: str, cards: tuple[str, ...]) -> Sentence:
     return Sentence(N_("{name}: {card} on top, covered: {below}."), name=who, card=top, below=below)
 
 
-def reason_lines(state: zangi.State, about: About) -> Block:
-    """Why the game calls a ring now right or wrong: its rules, word for word."""
+def reason_lines(state: zangi.State, about: About, *, rung: bool = True) -> Block:
+    """Why the game calls a ring now right or wrong: its rules, word for word.
+
+    Where nobody has *rung*, the rules about what happens to the player who rings are left out.
+    """
     book, called = zangi.BOOK, names(about, state.options.players)
     grounds = zangi.explain(state, zangi.Ring(RINGER)).grounds
     said = [(why.rule, book.sentence(why, about.language, called)) for why in grounds]
+    said = [(rule, says) for rule, says in said if rung or rule not in RINGERS]
     if any(len(pile) > 1 for pile in state.open):
         said.append((COVERED_COUNTS_NOT, book.text(COVERED_COUNTS_NOT, about.language)))
-    return items(
+    return blocks.items(
         about.say(
             N_("{rule} ({origin}): {says}"),
             rule=rule,

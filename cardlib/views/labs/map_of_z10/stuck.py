@@ -8,39 +8,26 @@ from typing import Any
 from cardlib.exact.stuck import nobody_fits
 from cardlib.games import tivmiv
 from cardlib.i18n import N_, Sentence
+from cardlib.views import blocks
 from cardlib.views.about import About
-from cardlib.views.blocks import (
-    Block,
-    button,
-    buttons,
-    card,
-    cards,
-    checks,
-    choice,
-    folded,
-    number,
-    option,
-    progress,
-    side_by_side,
-    table,
-    text,
-)
+from cardlib.views.blocks import Block
+from cardlib.views.card_blocks import card_row
 from cardlib.views.labs import LabError, LabKind, Values, unknown
-from cardlib.views.labs.map_of_z10.fields import index_set, whole
+from cardlib.views.labs.long_work import LongWork
+from cardlib.views.labs.map_of_z10.shared import INDICES
+from cardlib.views.labs.reading import one_of, whole, wholes
 from cardlib.writing import in_order, percent
 
 __all__ = ["STUCK"]
 
-FIELDS = ("deck", "own", "hand", "players", "deal", "fits", "stop", "more")
 DECKS = {
     "73": N_("the usual 73 cards"),
     "60": N_("60 cards"),
     "own": N_("each value twice with the indices below"),
 }
+LABELS = {"hand": N_("Cards in a hand"), "players": N_("Hands"), "deck": N_("Deck")}
 MOST_HAND, MOST_PLAYERS = 6, 4
 AT_ONCE = (1, 10, 100, 1000)
-PORTION = 100
-"""Deals of one act: a few milliseconds."""
 Dealt = tuple[tivmiv.Card, tuple[tuple[tivmiv.Card, ...], ...]]
 
 
@@ -50,8 +37,8 @@ def start(about: About) -> Values:
 
 
 def _anew(values: Values) -> Values:
-    """*values* with nothing dealt. While "open", the deal after those counted lies on the table."""
-    return {**values, "dealt": 0, "stuck": 0, "left": 0, "open": False, "said": None}
+    """*values* with nothing dealt."""
+    return {**values, **WORK.fresh()}
 
 
 def act(values: Values, name: str, value: Any, about: About) -> Values:
@@ -61,28 +48,25 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
             return _set(values, name, value)
         case "deal":
             return _begun(values, value, about)
-        case "more":
-            return _on(values, about)
-        case "stop":
-            return {**values, "left": 0}
         case "fits":
-            if value not in ("yes", "no") or not values["open"]:
+            if not values["open"]:
                 raise LabError(Sentence(N_("Deal one hand, then answer yes or no.")))
-            return {**_counted(values, about), "said": value}
-    raise unknown(name, FIELDS)
+            said = one_of(value, ("yes", "no"), N_("Does anything fit?"))
+            return {**_counted(values, about), "said": said}
+        case _ if name in WORK.ACTS:
+            return WORK.act(values, name, about)
+    raise unknown(name, ACTS)
 
 
 def _set(values: Values, name: str, value: Any) -> Values:
     if name == "deck":
-        if not isinstance(value, str) or value not in DECKS:
-            raise LabError(Sentence(N_("A deck is one of: {decks}."), decks=", ".join(DECKS)))
-        new: Any = value
+        new: Any = one_of(value, DECKS, LABELS[name])
     elif name == "own":
-        new = index_set(value, tivmiv.RING)
+        new = wholes(value, 1, tivmiv.RING - 1, INDICES)
         if not new:
             raise LabError(Sentence(N_("A deck needs at least one index.")))
     else:
-        new = whole(value, 1, MOST_HAND if name == "hand" else MOST_PLAYERS)
+        new = whole(value, 1, MOST_HAND if name == "hand" else MOST_PLAYERS, LABELS[name])
     deck = {"deck": "own"} if name == "own" else {}
     changed = _anew({**values, name: new, **deck})
     held, others = changed["hand"] * changed["players"], len(_deck(changed)) - 1
@@ -115,30 +99,30 @@ def _deck(values: Values) -> tuple[tivmiv.Card, ...]:
 
 def _begun(values: Values, value: Any, about: About) -> Values:
     """One deal to look at, or many to count."""
-    if isinstance(value, bool) or value not in AT_ONCE:
-        raise LabError(Sentence(N_("At once you deal {counts} times."), counts=in_order(AT_ONCE)))
+    times = one_of(value, AT_ONCE, N_("Deals at once"))
     closed = _counted(values, about) if values["open"] else values
-    if value == 1:
-        return {**closed, "left": 0, "open": True, "said": None}
-    return _on({**closed, "left": value, "said": None}, about)
-
-
-def _on(values: Values, about: About) -> Values:
-    """The next portion of many deals."""
-    count = min(PORTION, values["left"])
-    first = values["dealt"]
-    stuck = sum(_is_stuck(_dealt(values, place, about)) for place in range(first, first + count))
-    return {
-        **values,
-        "dealt": first + count,
-        "stuck": values["stuck"] + stuck,
-        "left": values["left"] - count,
-    }
+    if times == 1:
+        return {**closed, "goal": closed["done"], "runs": False, "open": True, "said": None}
+    return WORK.begin({**closed, "said": None}, times, about)
 
 
 def _counted(values: Values, about: About) -> Values:
     """*values* with the open deal counted."""
-    return _on({**values, "left": 1, "open": False}, about)
+    return WORK.at_once({**values, "open": False}, about)
+
+
+def _deals(values: Values, places: range, about: About) -> Values:
+    """Deals that are only counted."""
+    stuck = sum(_is_stuck(_dealt(values, place, about)) for place in places)
+    return {**values, "stuck": values["stuck"] + stuck}
+
+
+WORK = LongWork(
+    N_("Dealing"), portion=100, nothing={"stuck": 0, "open": False, "said": None}, work=_deals
+)
+"""*stuck* counts the deals where nothing fitted. While "open", the deal after those counted lies on
+the table; *said* is the learner's answer to the last one."""
+ACTS = ("deck", "own", "hand", "players", "deal", "fits", *WORK.ACTS)
 
 
 def _dealt(values: Values, place: int, about: About) -> Dealt:
@@ -154,55 +138,49 @@ def _is_stuck(dealt: Dealt) -> bool:
     return not any(tivmiv.fits(one, centre, tivmiv.RING) for hand in hands for one in hand)
 
 
-def blocks(values: Values, about: About) -> list[Block]:
+def blocks_of(values: Values, about: About) -> list[Block]:
     """The cards on the table, the buttons, the counter beside the exact chance, and the fields."""
     return [
-        text(about.say(N_("A centre card, and cards dealt by chance. Does anything fit?"))),
-        _deal_buttons(values, about),
+        blocks.text(about.say(N_("A centre card, and cards dealt by chance. Does anything fit?"))),
+        *WORK.progress_blocks(values, about, _deal_buttons(about), about.say(N_("Deal"))),
         *_shown(values, about),
-        *_running(values, about),
         *_counter(values, about),
-        folded(about.say(N_("Other cards, other hands")), _fields(values, about), "cards"),
+        blocks.folded(about.say(N_("Other cards, other hands")), _fields(values, about), "cards"),
     ]
 
 
-def _deal_buttons(values: Values, about: About) -> Block:
-    row = [
-        button(
-            "deal",
-            about.count(N_("Deal {n}"), N_("Deal {n} times"), count),
-            count,
-            main=count == 1,
-        )
+def _deal_buttons(about: About) -> list[Block]:
+    deal = N_("Deal {n}"), N_("Deal {n} times")
+    return [
+        blocks.button("deal", about.count(*deal, count), count, main=count == 1)
         for count in AT_ONCE
     ]
-    return buttons(row, about.say(N_("Deal")))
 
 
 def _shown(values: Values, about: About) -> list[Block]:
     """The deal on the table, and what is asked or said about it."""
-    place = values["dealt"] if values["open"] else values["dealt"] - 1
+    place = values["done"] if values["open"] else values["done"] - 1
     if place < 0:
-        return [text(about.say(N_("Nothing is dealt yet.")), "muted", live=True)]
+        return [blocks.text(about.say(N_("Nothing is dealt yet.")), "muted", live=True)]
     centre, hands = _dealt(values, place, about)
     size = "usual" if len(hands) == 1 else "small"
     rows = []
     for seat, hand in enumerate(hands, start=1):
         name = about.say(N_("Hand {seat}"), seat=seat) if len(hands) > 1 else about.say(N_("Hand"))
-        rows.append(_row(name, hand, size))
-    shown = [side_by_side([_row(about.say(N_("Centre")), (centre,), size)], rows)]
+        rows.append(card_row(about, "tivmiv", hand, name, size=size))
+    shown = [
+        blocks.side_by_side(
+            [card_row(about, "tivmiv", [centre], about.say(N_("Centre")), size=size)], rows
+        )
+    ]
     if not values["open"]:
         return [*shown, _said(values, centre, hands, about)]
     answers = [
-        button("fits", about.say(N_("Something fits")), "yes"),
-        button("fits", about.say(N_("Nothing fits")), "no"),
+        blocks.button("fits", about.say(N_("Something fits")), "yes"),
+        blocks.button("fits", about.say(N_("Nothing fits")), "no"),
     ]
     question = about.say(N_("Does anything fit on {card}?"), card=centre)
-    return [*shown, text(question, "strong", live=True), buttons(answers)]
-
-
-def _row(label: str, row: tuple[tivmiv.Card, ...], size: str) -> Block:
-    return cards(label, [card("tivmiv", str(one), str(one)) for one in row], size=size)
+    return [*shown, blocks.text(question, "strong", live=True), blocks.buttons(answers)]
 
 
 def _said(
@@ -226,26 +204,20 @@ def _said(
         else about.say(N_("{card} takes {takes}: nothing fits."), **words)
     )
     if values["said"] is None:
-        return text(says, "plain", live=not values["left"])
-    return text(says, "right" if (values["said"] == "yes") == bool(fitting) else "wrong", live=True)
-
-
-def _running(values: Values, about: About) -> list[Block]:
-    if not values["left"]:
-        return []
-    done = AT_ONCE[-1] - values["left"]
-    return [
-        progress(about.say(N_("Dealing")), done, AT_ONCE[-1], act="more"),
-        buttons([button("stop", about.say(N_("Stop")))]),
-    ]
+        return blocks.text(says, "plain", live=not values["runs"])
+    return blocks.text(
+        says, "right" if (values["said"] == "yes") == bool(fitting) else "wrong", live=True
+    )
 
 
 def _counter(values: Values, about: About) -> list[Block]:
     """How often nothing fitted, beside the exact chance; before the first deal no number tells it."""
-    dealt, stuck = values["dealt"], values["stuck"]
+    dealt, stuck = values["done"], values["stuck"]
     if not dealt:
         return [
-            text(about.say(N_("Guess first: in how many of 100 deals does nothing fit?")), "info")
+            blocks.text(
+                about.say(N_("Guess first: in how many of 100 deals does nothing fit?")), "info"
+            )
         ]
     exact = nobody_fits(_deck(values), values["players"], values["hand"])
     share = percent(Fraction(stuck, dealt))
@@ -258,22 +230,22 @@ def _counter(values: Values, about: About) -> list[Block]:
     words = {"dealt": dealt, "stuck": stuck, "share": share, "exact": percent(exact)}
     told = N_("Nothing fitted in {stuck} of {dealt} deals, {share}. Exactly it is {exact}.")
     return [
-        table(about.say(N_("How often nothing fits")), head, rows),
-        text(about.say(told, **words)),
+        blocks.table(about.say(N_("How often nothing fits")), head, rows),
+        blocks.text(about.say(told, **words)),
     ]
 
 
 def _fields(values: Values, about: About) -> list[Block]:
-    decks = [option(name, about.say(label)) for name, label in DECKS.items()]
+    decks = [blocks.option(name, about.say(label)) for name, label in DECKS.items()]
     own = [
-        option(index, f"±{index}", checked=index in values["own"])
+        blocks.option(index, f"±{index}", checked=index in values["own"])
         for index in range(1, tivmiv.RING)
     ]
     return [
-        number("hand", about.say(N_("Cards in a hand")), values["hand"], 1, MOST_HAND),
-        number("players", about.say(N_("Hands")), values["players"], 1, MOST_PLAYERS),
-        choice("deck", about.say(N_("Deck")), decks, values["deck"]),
-        checks("own", about.say(N_("Indices of the own deck")), own),
+        blocks.number("hand", about.say(LABELS["hand"]), values["hand"], 1, MOST_HAND),
+        blocks.number("players", about.say(LABELS["players"]), values["players"], 1, MOST_PLAYERS),
+        blocks.choice("deck", about.say(LABELS["deck"]), decks, values["deck"]),
+        blocks.checks("own", about.say(N_("Indices of the own deck")), own),
     ]
 
 
@@ -281,7 +253,7 @@ STUCK = LabKind(
     title=N_("Does anything fit?"),
     start=start,
     act=act,
-    blocks=blocks,
-    made=lambda values, about: (values["stuck"], values["dealt"]),
+    blocks=blocks_of,
+    made=lambda values, about: (values["stuck"], values["done"]),
 )
 """What it makes is how often nothing fitted, and of how many deals."""
