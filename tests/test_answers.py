@@ -101,6 +101,27 @@ def test_what_is_no_number_is_said(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("49 %", Fraction(1, 100)),
+        ("49.1 %", Fraction(1, 1000)),
+        ("1/2 %", Fraction(0)),
+        ("49", Fraction(0)),
+        ("0,49", Fraction(1, 100)),
+    ],
+)
+def test_a_whole_percentage_is_a_rounded_number(text: str, place: Fraction) -> None:
+    assert read_number(text).place == place
+
+
+@pytest.mark.parametrize("text", ["abc", "1.234", "1/0", "2 1/2", "49 %"])
+def test_a_field_for_a_whole_number_speaks_of_whole_numbers(text: str) -> None:
+    with pytest.raises(Unread) as caught:
+        Whole().read(text)
+    assert str(caught.value) == f"“{text}” is no whole number. Write one with digits, like 12."
+
+
+@pytest.mark.parametrize(
     ("given_", "numbers"),
     [
         ("4, 10, 16", {4, 10, 16}),

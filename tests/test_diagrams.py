@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -15,6 +19,10 @@ from cardlib.faces.number_tape import number_tape
 from cardlib.faces.ring_graph import ring_graph_svg
 from cardlib.faces.search_tree import search_tree_svg
 from cardlib.faces.wheel import zodiac_wheel
+from cardlib.views.about import About
+from cardlib.views.labs import LESSONS
+from cardlib.views.labs.bench import Bench
+from cardlib.views.pages import all_blocks
 
 SVG = "{http://www.w3.org/2000/svg}"
 PERCENT = Axis("", 0, 1, [(0, "0"), (1, "1")])
@@ -82,3 +90,27 @@ def test_lines_are_dashed_only_where_they_are_meant_to_be() -> None:
     assert "dasharray" not in whole + diagrams.circle((0, 0), 5)
     dashed = diagrams.circle((0, 0), 5, stroke="red", dashes="3 3")
     assert ET.fromstring(dashed).attrib["stroke-dasharray"] == "3 3"
+
+
+def offers(block: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """What a block of a page can send, as far as a hot spot can."""
+    for rows in ("tiles", "cards", "options"):
+        yield from ((block["id"], one["value"]) for one in block.get(rows, ()))
+    yield from ((one["id"], one["value"]) for one in block.get("buttons", ()))
+    if block["kind"] == "number":
+        yield from ((block["id"], n) for n in range(block["low"], block["high"] + 1))
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_every_hot_spot_of_a_lab_is_a_control_too(lesson: str) -> None:
+    for name in import_module(f"cardlib.views.labs.{lesson}").LABS:
+        blocks = list(all_blocks(Bench(About(f"{lesson}/{name}", "NUR-42"), {}).frame()["blocks"]))
+        controls = {(act, json.dumps(value)) for block in blocks for act, value in offers(block)}
+        drawn = [block["svg"] for block in blocks if block["kind"] == "picture"]
+        shown = {
+            (spot.attrib["data-act"], spot.attrib["data-value"])
+            for svg in drawn
+            for spot in ET.fromstring(svg).iter()
+            if "data-act" in spot.attrib
+        }
+        assert shown <= controls, name

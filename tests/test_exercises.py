@@ -187,23 +187,15 @@ def test_options_to_choose_from_change_places() -> None:
 
 # --- house rules ----------------------------------------------------------------------------------
 
-OF_TIVMIV = {"tables/two_values", "map_of_z10/stuck"} | {
-    f"ten_clock/{name}"
-    for name in ("one_way", "two_hops", "wrap", "which_step", "backwards", "how_many_wrap")
-}
-OF_ZANGI = {"tables/five_fruits"} | {
-    f"exactly_five/{name}"
-    for name in ("ring_or_not", "cover_the_one", "which_cover", "two_at_once", "ani_rings", "real_cards")
-}
 RING_OF_TEN = {f"ten_clock/{name}" for name in ("only_one", "how_many_wrap", "formula", "languages")} | {
     f"map_of_z10/{name}"
     for name in ("ever_again", "reach", "degree", "far", "wrong_step", "parity")
 }
 HOUSE_RULES: dict[str, tuple[dict[str, Any], set[str]]] = {
-    "deck of 56": ({"deck": "56"}, OF_TIVMIV),
-    "deck of 60": ({"deck": "60"}, OF_ZANGI),
+    "deck of 56": ({"deck": "56"}, set()),
+    "deck of 60": ({"deck": "60"}, set()),
     "ring of 12": ({"modulus": 12}, RING_OF_TEN),
-    "deck of 60, ring of 12": ({"deck": "60", "modulus": 12}, OF_ZANGI | RING_OF_TEN),
+    "deck of 60, ring of 12": ({"deck": "60", "modulus": 12}, RING_OF_TEN),
     "six fruits": ({"target": 6}, set()),
     "chains by rank": ({"chain": "rank"}, set(lesson("chains").exercises) - {"chains/states"}),
     "Ace on King": ({"ace_adjacent": "both"}, {"chains/edges"}),
@@ -374,7 +366,16 @@ RATIO = Exercise(
         ("0.387", RIGHT, "I read 0.387. Exactly it is 477/1235, which is 0.38623… ; rounded it would be 0.386."),
         ("954/2470", RIGHT, None),
         ("0.39", COARSE, "0.39 is rounded so much that I cannot tell. Give 3 places, or a fraction."),
-        ("0.385", WRONG, "0.385 is not right. Look at the first hint, then try again."),
+        ("39 %", COARSE, "39 % is rounded so much that I cannot tell. Give 1 place, or a fraction."),
+        ("38 %", COARSE, "38 % is rounded so much that I cannot tell. Give 1 place, or a fraction."),
+        ("40 %", WRONG, "40 % is not right."),
+        ("61 %", WRONG, "61 % is the opposite chance"),
+        ("50 %", WRONG, "50 % is the opposite chance"),
+        ("0,614", WRONG, "0,614 is the opposite chance"),
+        ("2 / 4", WRONG, "2 / 4 is the opposite chance"),
+        ("-1/2", WRONG, "−1/2 is not right."),
+        (39, WRONG, "39 is not right."),
+        ("0.385", WRONG, "0.385 is not right."),
         ("0.614", WRONG, "0.614 is the opposite chance"),
         ("758/1235", WRONG, "758/1235 is the opposite chance"),
         ("1.234", UNREAD, "Is “1.234” more than a thousand, or a number with three places? Write 1234 or 1.2340."),

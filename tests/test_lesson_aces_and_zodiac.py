@@ -309,6 +309,10 @@ def test_a_hundred_duels_come_in_portions_and_can_be_stopped() -> None:
         use(lab, "more")
     (table,) = blocks_of(lab, "table")
     assert sum(int(row[1]) for row in table["rows"]) == 200
+    assert [len(row) for row in table["rows"]] == [2, 2]
+    assert "Exactly" not in live(lab)
+    assert button_values(lab, "exact") == [None]
+    (table,) = blocks_of(use(lab, "exact"), "table")
     assert [row[3] for row in table["rows"]] == ["555/946", "391/946"]
     assert "−227/473" in live(lab)
     assert lab.values["gains"].keys() == {"2", "-4"}

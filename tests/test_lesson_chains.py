@@ -399,7 +399,7 @@ def test_the_tree_is_a_list_as_well() -> None:
 
 def test_a_hand_without_a_chain_and_one_with_too_many() -> None:
     made = use(use(bench("search"), "cards", "3♣ 4♦"), "pile", "K♠")
-    assert live(made) == "No card of this hand fits K♠: there is no chain."
+    assert live(made) == "No card fits K♠ by suit or rank: there is no chain."
     with pytest.raises(LabError, match="there is no chain"):
         use(made, "step")
     use(made, "pile", "7♥")
@@ -553,7 +553,7 @@ def test_both_ways_are_played_by_the_game_after_a_choice() -> None:
     use(made, "lay", SHORT)
     table = block_of(made, "table")
     assert table["head"] == ["Turn", "The other: A♠ 2♠", "Your choice: A♠"]
-    assert table["rows"][1] == ["2", "Aram plays 5♠.", "Aram draws 2 cards. (4♦ 7♣)"]
+    assert table["rows"][1] == ["2", "Aram plays 5♠.", "Aram draws 2 cards. (7♣ 4♦)"]
     assert table["rows"][-2:] == [["Ani has left", "3", "2"], ["Aram has left", "4", "5"]]
     use(use(made, "next"), "lay", LONG)
     assert block_of(made, "table")["rows"][2][2] == "Ani plays 8♥ and names clubs."

@@ -164,6 +164,15 @@ def test_partitions_with_few_cards():
     assert found("at_most", total=7, cards=2).answer == 2  # 5 + 2, 4 + 3; no card shows 6
 
 
+def test_a_list_for_another_number_of_cards():
+    made = found("at_most", total=6, cards=3)
+    assert made.answer == 6
+    assert str(judge(made, 8).says[0]) == "8 is for at most 4 cards. Here it is at most 3."
+    assert judge(made, 7).mistake == "limit_forgotten"  # with 6 alone
+    seven = found("at_most", total=7, cards=3)
+    assert "2 is for at most 2 cards" in str(judge(seven, 2).says[0])
+
+
 def test_ways_of_seats():
     for seats, answer in ((2, 6), (3, 21), (4, 56)):
         assert found("ways", seats=seats, total=5).answer == answer
@@ -180,13 +189,21 @@ def test_orders_of_given_cards():
     made = found("orders", seats=4, sum="3 + 1 + 1")
     assert judge(made, 24).mistake == "order_counted"
     assert judge(made, 3).mistake == "empty_seat_forgotten"
+    assert str(made.right) == "24 ÷ 2 = 12. Equal numbers cannot be told apart."
+    unlike = found("orders", seats=3, sum="4 + 1")
+    told_there = " ".join(map(str, (*unlike.worked, unlike.right)))
+    assert "equal: all 6 orders look different" in told_there
+    assert "÷" not in told_there
 
 
 def test_what_the_deck_allows():
     made = found("real_cards", total=5)
     assert made.answer == 6  # five ones do not exist: a fruit has four
     assert judge(made, 7).mistake == "deck_forgotten"
-    assert exercise("exactly_five/real_cards", "NUR-42", deck="56").answer == 7  # five ones there
+    full = exercise("exactly_five/real_cards", "NUR-42", deck="56")
+    assert full.answer == 7  # five ones there
+    assert str(full.worked[0]) == "On paper there are 7, and the deck has the cards for all of them."
+    assert str(made.worked[0]) == "On paper there are 7. Not in the deck: 1 + 1 + 1 + 1 + 1."
 
 
 def test_coefficients():
@@ -195,6 +212,8 @@ def test_coefficients():
     assert made.answer == 56
     assert judge(made, 21).mistake == "one_too_few"
     assert judge(made, 1024).mistake == "order_counted"
+    assert str(judge(made, 35).says[0]) == "35 is the coefficient of x^4. Asked is that of x^5."
+    assert str(judge(made, 84).says[0]) == "84 is the coefficient of x^6. Asked is that of x^5."
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -215,6 +234,7 @@ def test_who_covers_leaves_exactly_five(code):
     made = exercise("exactly_five/which_cover", code)
     cards = made.shows[0].values["cards"]
     names = ("Ani", "Aram", "Mila", "Luka")
+    assert tuple(map(str, made.kind.options)) == (*names, "Nobody")
     helper = names.index(str(made.kind.show(made.answer)))
     for seat in range(4):
         left = [card for place, card in enumerate(cards) if place != seat]
@@ -227,7 +247,9 @@ def test_the_prediction_is_three_two_one():
     fruit = counts.most_common(1)[0][0]
     shown = sorted(card for card in made.shows[0].values["cards"] if card[0] == fruit)
     assert [card[1] for card in shown] == ["1", "2", "3"]
-    assert str(made.kind.show(made.answer)).startswith("Yes")
+    assert str(made.kind.show(made.answer)).startswith("Yes: 5 ")
+    fruits = str(made.ask.values["fruit"])
+    assert f"make the {fruits} right: exactly 5 {fruits} on top" in str(made.ask)
     assert made.because is not None
 
 
@@ -238,15 +260,16 @@ def test_the_mistake_of_the_story_is_where_it_is_said():
         steps = [str(step) for step in made.shows[-1].values["steps"]]
         more = "more than 5" in steps[2]
         assert made.answer == (2 if more else 1)
+        assert [shown.kind for shown in made.shows] == ["cards", "table", "steps"]
         seen.add(made.detectors[-1].mistake)
     assert seen == {"at_least_for_exactly", "unlike_fruits_added", "covered_counted"}
 
 
 def test_what_the_lesson_asks_again():
     assert RECALL == (
-        "fair_shares/each_and_left",
-        "tables/two_values",
-        "tables/ace_answer",
+        "fair_shares/stock",
+        "fair_shares/speaks_against",
+        "tables/five_fruits",
     )
     assert len(TICKET) == 3
     assert all(name.startswith("exactly_five/") for name in TICKET)
@@ -585,7 +608,7 @@ def test_the_tape_player_by_player():
 
 def test_where_a_number_comes_from():
     lab = bench("tape", seats=3, at=4)
-    assert live(lab) == "3 players show 4 grapes in 15 ways: 1 + 2 + 3 + 4 + 5."
+    assert live(lab) == "3 players show the sum 4 in 15 ways: 1 + 2 + 3 + 4 + 5."
     assert block_of(lab, "table")["rows"] == [
         ["0", "4", "5"],
         ["1", "3", "4"],
@@ -629,7 +652,7 @@ def test_the_tree_marks_leaves_and_the_open_path():
 
 def test_the_tape_has_a_line_for_each_part():
     rows = [(1, 1, 1), (1, 2, 3)]
-    assert number_tape(rows, ["a", "b"], 2).count("<path") == 3
+    assert number_tape(rows, ["a", "b"], 2).count("<line") == 3
     assert number_tape(rows[:1], ["a"], 2).count("<path") == 0
     assert number_tape(rows, ["a", "b"], 0, act="at").count('data-act="at"') == 3
 

@@ -103,6 +103,7 @@ def test_who_says_no() -> None:
     assert made.answer == {5}
     assert "3 and 6 players should have cards left" in says(made, {3, 5, 6})
     assert "if five never play" in str(made.right)
+    assert says(made, set()).startswith("Somebody says no.")
     assert with_values("fair_shares/speaks_against", size=56).answer == {3, 5, 6}
 
 
@@ -114,6 +115,8 @@ def test_ruled_out_sizes_leave_something_else() -> None:
         wrong = {size for size in offered if size % values["people"] != values["left"]}
         assert made.answer == wrong
         assert len(wrong) == 2
+        assert "Which of them leave exactly" in says(made, set(offered))
+        assert "Take 1 cards" not in str(made.hints[1])
         fitting = set(offered) - wrong
         assert "Asked is which are impossible" in says(made, fitting)
         assert "is that all?" in says(made, {max(wrong)})
@@ -178,6 +181,12 @@ def told_clue(clue: tuple[int, int]) -> str:
     return f"{clue[0]} players: {clue[1]} left"
 
 
+def test_the_last_cards_of_a_contradiction_are_shared_step_by_step() -> None:
+    told_last = {str(made.worked[2]) for made in every("fair_shares/contradiction")}
+    assert "Of the 11 more, 4 players take 2 each: 3 left." in told_last
+    assert "Of the 1 more, 3 players can share nothing: 1 left." in told_last
+
+
 def test_no_deck_fits_a_contradiction() -> None:
     for made in every("fair_shares/contradiction"):
         clues = [clue_of(made.ask.values[name]) for name in ("first", "second")]
@@ -195,6 +204,10 @@ def test_all_clues_leave_40_and_100() -> None:
         limit = made.ask.values["limit"]
         assert made.answer == {size for size in (40, 100, 160) if size < limit}
         assert "not all" in says(made, {40})
+        beyond = 160 if limit <= 160 else 220
+        assert f"these fit all clues. But asked are sizes below {limit}" in says(made, {40, beyond})
+        assert "fit the clue “5 players: nothing left”" in says(made, {40, 100, 52})
+        assert "fit the clue “3 players: 1 left”" in says(made, {40, 100, 56})
         silent = {size for size in range(1, limit) if not size % 20}
         assert "Now use the clues of 3" in says(made, silent)
 
@@ -246,7 +259,23 @@ def test_five_fruits_by_counting() -> None:
         rung.add(5 in totals.values())
         assert len({text[0] for text in shown}) == 3
     assert rung == {True, False}
-    assert "exactly 6" in str(exercise("tables/five_fruits", target=6).right)
+    six = exercise("tables/five_fruits", target=6)
+    assert "exactly 6" in str(six.right)
+    assert str(six.hints[2]).startswith("3 grapes, 3 grapes and 1 pear: 6 grapes.")
+
+
+def test_a_five_of_several_cards() -> None:
+    told_there = {
+        str(detector.says)
+        for made in every("tables/five_fruits")
+        for detector in made.detectors
+        if detector.mistake == "guess"
+    }
+    assert any(text.endswith((" + 4 do.", " + 3 do.")) for text in told_there)
+    (seven,) = {text for text in told_there if "3 + 4" in text}
+    assert seven == (
+        "Several cards may make the 5, such as 2 + 3. Here 3 + 4 = 7, so it is still no."
+    )
 
 
 def test_what_answers_an_ace() -> None:
@@ -286,7 +315,7 @@ def test_dealing_round_by_round() -> None:
     assert live(bench) == "13 each, 1 left. 3 × 13 + 1 = 40."
     assert alt(bench).endswith("Ani: 13; Aram: 13; Mila: 13; Left: 1.")
     assert why_not(bench, "round") == "No full round is left."
-    with pytest.raises(LabError, match="1 cards are fewer than 3 players"):
+    with pytest.raises(LabError, match="1 card is not enough for 3 players"):
         use(bench, "round")
     bench.handle({"kind": "undo"})
     assert live(bench).startswith("12 each so far, 4 in the pack.")

@@ -77,6 +77,9 @@ def test_reach_by_hand() -> None:
     assert "that is one move" in told(question, {5, 9})
     assert "Count from 7" in told(question, {2, 4, 6, 8, 10})
     assert "All ten?" in told(question, range(1, 11))
+    fours = made("reach", r"start at 7 and go on with ±4 only")
+    assert "that is the start and one move" in told(fours, {7, 1, 3})
+    assert "you turned back at 1 and 10" in told(fours, {7, 3})
     fives = made("reach", r"start at 3 and go on with ±5 only")
     assert fives.answer == {3, 8}
     assert "cannot reach" in told(fives, {1, 2, 4, 5, 6, 7, 9, 10})
@@ -96,6 +99,7 @@ def test_parity_agrees_with_counting_the_walks() -> None:
     for edition in range(200):
         question = exercise("map_of_z10/parity", edition=edition)
         start, goal, moves = map(int, re.findall(r"\d+", str(question.ask))[2:])
+        assert "Each card must fit" in str(question.ask)
         possible = Ring(10, (1, 3)).walks(start, goal, moves) > 0
         assert str(question.kind.show(question.answer)).startswith("Yes" if possible else "No")
 
@@ -113,6 +117,9 @@ def test_which_index_reaches_all_by_hand() -> None:
     assert made("alone", r"1 to 10\.").answer == {1, 3, 7, 9}
     assert made("alone", r"1 to 12\.").answer == {1, 5, 7, 11}
     assert "try 1 and 9" in told(made("alone", r"1 to 10\."), {3, 7})
+    fourteen = made("alone", r"1 to 14\.")
+    assert "shares a divisor with 14" in told(fourteen, {2, 4})
+    assert told(fourteen, {1, 3, 5, 9, 11}) == "Right so far; one is missing."
 
 
 def test_the_fewest_moves_by_hand() -> None:
@@ -133,6 +140,7 @@ def test_the_coin_by_hand() -> None:
     question = made("hits", r"ring of 10: .* number 3 away")
     assert question.answer == 21
     assert "3 is the shortest way" in told(question, 3)
+    assert "9 moves take a coin on a line 3 away, to either side" in told(question, 9)
     assert "45 moves visit all 10" in told(question, 45)
 
 
@@ -142,6 +150,7 @@ def test_a_hand_that_fits_nowhere_by_hand() -> None:
     assert question.answer == Fraction(57, 72) * Fraction(56, 71) * Fraction(55, 70)
     assert "put each card back" in told(question, Fraction(57, 72) ** 3)
     assert "at least one fits" in told(question, 1 - question.answer)
+    assert "15/72 is the chance that a card does fit" in told(question, "15/72")
 
 
 def test_a_house_rule_changes_the_chance() -> None:
@@ -159,13 +168,14 @@ def test_both_stories_with_a_wrong_step() -> None:
             if one.answer == step - 1
         )
         assert says in str(question.right)
-        assert len(question.detectors) == 3
+        assert len(question.detectors) == 4  # each other step, and who finds every step right
 
 
 def test_the_prediction_asks_for_a_reason() -> None:
     question = exercise("map_of_z10/ever_again")
     assert question.because is not None
     assert str(question.kind.show(question.answer)) == "No, never."
+    assert "as long as cards must fit" in str(question.ask)
 
 
 def test_there_are_enough_kinds_of_questions() -> None:
@@ -200,6 +210,16 @@ def test_the_graph_tells_nothing_by_colour_alone() -> None:
     assert "id=" not in svg + split + found
 
 
+@pytest.mark.parametrize("one_way", [False, True])
+def test_the_chosen_number_has_bold_lines_and_ringed_neighbours(one_way: bool) -> None:
+    ring = Ring(10, (2, 5), one_way=one_way)
+    svg = ring_graph_svg(10, (2, 5), path=(7,), seen_from=7, one_way=one_way)
+    assert len(re.findall(r'<line [^>]*stroke-width="4"', svg)) == len(ring.next_numbers(7))
+    rings = re.findall(r'<circle [^>]*fill="none"[^>]*stroke-width="3"', svg)
+    assert len(rings) == len(ring.next_numbers(7))
+    assert 'stroke-width="4"' not in ring_graph_svg(10, (2, 5), path=(7,), one_way=one_way)
+
+
 def test_both_names_of_one_line_stand_in_the_legend() -> None:
     assert "±3 ±7" in ring_graph_svg(10, (3, 7))
     assert "+3" in ring_graph_svg(10, (3, 7), one_way=True)
@@ -213,10 +233,11 @@ def test_the_map_by_hand() -> None:
     assert "2 parts of 5 numbers." in texts(lab)
     assert alt(lab) == (
         "10 numbers on a circle. Lines for ±2 leave 2 parts. A: 1, 3, 5, 7, 9 · B: 2, 4, 6, 8, 10"
+        " Bold lines lead from 7 to 5, 9."
     )
     use(lab, "indices", [5, 2])
     assert "no number is more than 3 moves away" in texts(lab)
-    assert "divides all of 10, 2, 5 is 1" in texts(lab)
+    assert "divides all of 10, 2, 5 is 1, so all hang together." in texts(lab)
     use(lab, "indices", [1, 3])
     assert "Each move changes the side: 1, 3, 5, 7, 9 on one" in texts(lab)
     use(lab, "node", "4")
@@ -272,7 +293,7 @@ def test_a_search_that_does_not_find_all() -> None:
 def test_a_path_by_hand() -> None:
     lab = bench("paths", start=3, goal=8, indices=[2, 5])
     said = refused(lab, "node", 6)
-    assert said == "6 is 3 steps forwards or 7 steps back from 3, but the cards have ±2, ±5."
+    assert said == "From 3 to 6 it is +3 or −7, but the cards have ±2, ±5."
     use(lab, "node", 8)
     assert "You are there in 1 move, and fewer do not suffice." in texts(lab)
     assert "You are there" in refused(lab, "node", 6)
@@ -280,6 +301,7 @@ def test_a_path_by_hand() -> None:
     for number in (5, 7, 9, 4):
         use(lab, "node", number)
     assert "You are there in 4 moves. 3 would do: 3 → 1 → 6 → 4." in texts(lab)
+    assert blocks_of(lab, "choice") == [], "who is there is not asked why it cannot be done"
     assert lab.made == (3, 5, 7, 9, 4)
     use(lab, "back")
     assert lab.made == (3, 5, 7, 9)
@@ -294,6 +316,9 @@ def test_why_there_is_no_path() -> None:
     assert "There is no path, but not for that" in texts(lab)
     use(lab, "claim", "ends")
     assert "after 10 comes 1" in texts(lab)
+    assert "only reach every second number" in blocks_of(lab, "choice")[0]["options"][0]["label"]
+    fives = bench("paths", start=3, goal=4, indices=[5])
+    assert "only reach every fifth number" in blocks_of(fives, "choice")[0]["options"][0]["label"]
     lab = use(bench("paths", start=3, goal=8, indices=[2, 5]), "claim", "apart")
     assert "It can be done" in texts(lab)
 

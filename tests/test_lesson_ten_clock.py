@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from math import dist, fmod
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from cardlib.exercises import exercise
+from cardlib.exercises import ExerciseError, exercise
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.judging import RIGHT, UNREAD, judge
 from cardlib.exercises.ten_clock.hops import both_hops
 from cardlib.exercises.ten_clock.remainders import refused_values
-from cardlib.faces.clock import clock_svg, number_line_svg
+from cardlib.faces.clock import HEAD, clock_svg, number_line_svg
 from cardlib.faces.diagrams import circle_places
 from cardlib.games.tivmiv import Card, targets
 from cardlib.views.about import About
@@ -62,6 +63,7 @@ WRONG = [
     ((9, 3), "6", "only_one_way", "6 is right, that is the way down. Now count 3 up from 9."),
     ((9, 3), "2", "only_one_way", "2 is right, that is the way up. Now count 3 down from 9."),
     ((9, 3), "10 8 1 7 2 6", "own_index", "its index is 3, so count 3 up and 3 down"),
+    ((9, 3), "2 6 5", "guess", "2, 6 are right."),
     ((1, 2), "3 −1", "no_wrap", "1 − 2 = −1, but no card has −1. Before 1 comes 10."),
     ((1, 2), "3 1", "sign_dropped", "1 − 2 is −1, not 1."),
     ((1, 2), "3 0", "zero_for_ten", "No card has a 0."),
@@ -69,7 +71,7 @@ WRONG = [
     ((1, 2), "3 10", "wrap_by_eleven", "You added 11, one too many"),
     ((8, 2), "0 6", "zero_for_ten", "Where you count 0, 10 lies: it comes before 1."),
     ((3, 3), "0 6", "zero_for_ten", "Where you count 0, 10 lies: it comes before 1."),
-    ((5, 1), "9 3", "guess", "3, 9 is not right."),
+    ((5, 1), "9 3", "guess", "None of 3, 9 is right."),
 ]
 
 
@@ -93,9 +95,16 @@ def test_wrap_asks_only_for_cards_that_go_over_an_end() -> None:
 
 
 def test_two_hops_asks_for_cards_of_both_kinds() -> None:
-    answers = {tuple(sorted(exercise("ten_clock/two_hops", code).answer)) for code in CODES}
-    assert (1, 9) in answers
-    assert (3, 7) in answers
+    """The first card goes over an end; later ones are of both kinds."""
+    first = {tuple(sorted(exercise("ten_clock/two_hops", code).answer)) for code in CODES}
+    assert (1, 9) in first
+    asked_of = [str(exercise("ten_clock/two_hops", code).ask).split()[0] for code in CODES]
+    for value, index in (map(int, card.split("±")) for card in asked_of):
+        assert value + index > 10 or value - index < 1
+    later = {
+        tuple(sorted(exercise("ten_clock/two_hops", code, edition=1).answer)) for code in CODES
+    }
+    assert {(1, 9), (3, 7)} <= later
 
 
 def test_a_prediction_over_the_top() -> None:
@@ -104,6 +113,11 @@ def test_a_prediction_over_the_top() -> None:
         made = exercise("ten_clock/one_way", code)
         plain = int(re.search(r"is (\d+)\.", str(made.ask))[1])  # type: ignore[index]
         assert made.answer == plain - 10
+        said = [int(number) for number in re.findall(r"some (?:said )?(\d+)", str(made.ask))]
+        assert sorted(said) == [plain - 11, plain - 10, plain - 9, plain]
+        shown = int(re.search(r"like (\d+)", str(made.kind.example()))[1])  # type: ignore[index]
+        assert made.detector(shown) is None
+        assert not made.is_right(shown)
         assert judge(made, plain - 9).mistake == "wrap_by_nine"
         assert judge(made, plain - 11).mistake == "wrap_by_eleven"
         sums.add(plain)
@@ -144,12 +158,32 @@ def test_another_ring_is_counted_day_by_day() -> None:
         assert made.answer == names[place % ring]
 
 
+def test_who_forgets_the_start_or_goes_one_too_far_is_told_so() -> None:
+    """Day 2 and 12 days: 12 steps from day 7 are day 5; right is 2 + 5 = 7."""
+    made = next(
+        one
+        for one in (exercise("ten_clock/another_ring", edition=n) for n in range(2000))
+        if "day 2. Which day is it in 12 days" in str(one.ask)
+    )
+    assert made.answer == 7
+    told = {given: judge(made, given) for given in (5, 1, 6)}
+    assert told[5].mistake == "start_forgotten"
+    assert str(told[5].says[0]) == "5 is where 12 steps lead from 7. But you start on 2."
+    assert "One step too many. The first step from 2 ends on 3" in str(told[1].says[0])
+    assert "One step is missing." in str(told[6].says[0])
+
+
 def test_backwards_leads_forward_again() -> None:
     for code in CODES:
         made = exercise("ten_clock/backwards", code)
         value, index = map(int, re.search(r"a (\d+)\. .*±(\d)", str(made.ask)).groups())  # type: ignore[union-attr]
         assert {v for v in range(1, 11) if value in targets(Card(v, index))} == made.answer
         assert judge(made, {value}).mistake == "own_index"
+        for half in made.answer if len(made.answer) == 2 else ():
+            verdict = judge(made, {half})
+            assert verdict.mistake == "only_one_way"
+            assert str(verdict.says[0]).startswith(f"From {half} you hop ")
+            assert str(verdict.says[0]).endswith(f" to {value}?")
 
 
 def test_the_slip_stands_in_the_step_that_is_named() -> None:
@@ -165,8 +199,18 @@ def test_the_slip_stands_in_the_step_that_is_named() -> None:
         value, index = map(int, card.groups())  # type: ignore[union-attr]
         assert landing != targets(Card(value, index))
         assert len(landing & targets(Card(value, index))) == 1
-        slips.add(next(one.mistake for one in made.detectors if one.mistake != "guess"))
+        slips.add(next(one.mistake for one in made.detectors if one.mistake != "right_step_blamed"))
     assert slips == {"sign_dropped", "wrap_by_nine", "wrap_by_eleven", "no_wrap"}
+
+
+def test_new_numbers_bring_another_wrong_step() -> None:
+    for code in CODES[:20]:
+        pages = [exercise("ten_clock/which_step", code, edition=edition) for edition in range(8)]
+        told = {
+            (str(re.search(r"\d+±\d+", str(made.ask))), *map(str, made.shows[0].values["steps"]))
+            for made in pages
+        }
+        assert len(told) == len(pages)
 
 
 def _is_true(step: str) -> bool:
@@ -195,6 +239,34 @@ def test_house_rules_change_the_ring() -> None:
     made = exercise("ten_clock/two_hops", "NUR-42", deck=deck, modulus=12, players=2)
     value, index = map(int, str(made.ask).split()[0].split("±"))
     assert made.answer == targets(Card(value, index), 12)
+
+
+@pytest.mark.parametrize("name", ["two_hops", "wrap", "which_step", "backwards"])
+def test_a_longer_ring_asks_only_for_values_of_the_deck(name: str) -> None:
+    """On a ring of 12 the usual deck ends at 10: only 10±3 and 1±3 hop over an end onto a card."""
+    for code in CODES[:40]:
+        made = exercise(f"ten_clock/{name}", code, modulus=12)
+        if name == "which_step":
+            assert "1±3" in str(made.ask)
+            assert all(1 <= int(n) <= 10 for n in re.findall(r"\d+", str(made.worked[-1])[-3:]))
+        else:
+            assert max(made.answer) <= 10
+        assert all("11" not in str(step) or "12" in str(step) for step in made.worked)
+
+
+@pytest.mark.parametrize(
+    ("name", "modulus"),
+    [
+        ("one_way", 13),
+        ("wrap", 13),
+        ("which_step", 13),
+        ("backwards", 13),
+        ("how_many_wrap", 12),
+    ],
+)
+def test_a_house_rule_that_leaves_nothing_to_ask_is_refused(name: str, modulus: int) -> None:
+    with pytest.raises(ExerciseError, match=f"modulus={modulus}"):
+        exercise(f"ten_clock/{name}", modulus=modulus)
 
 
 # --- labs --------------------------------------------------------------------------------------
@@ -285,7 +357,7 @@ def test_the_clock_refuses_with_what_would_be_right(name: str, value: Any, says:
 def solve(lab: Bench) -> Bench:
     card = card_at(lab.about, lab.values["number"])
     use(lab, "answer", " ".join(map(str, sorted(targets(card)))))
-    return use(lab, "check")
+    return use(lab, "go")
 
 
 def test_the_drill_fades_its_help_and_brings_it_back() -> None:
@@ -294,11 +366,11 @@ def test_the_drill_fades_its_help_and_brings_it_back() -> None:
     for _ in range(6):
         seen.append(lab.values["help"])
         assert lab.values["solved"] is False
-        use(solve(lab), "next")
+        use(solve(lab), "go")
     assert seen == ["arrows", "arrows", "ticks", "ticks", "none", "none"]
-    use(use(lab, "answer", "7"), "check")
+    use(use(lab, "answer", "7"), "go")
     assert (lab.values["help"], lab.values["row"]) == ("ticks", 0)
-    use(solve(lab), "next")
+    use(solve(lab), "go")
     assert lab.values["help"] == "ticks", "one right answer is not enough"
     use(lab, "help", "arrows")
     assert lab.values["help"] == "arrows"
@@ -307,12 +379,12 @@ def test_the_drill_fades_its_help_and_brings_it_back() -> None:
 def test_the_drill_names_the_mistake_and_shows_the_way_after_two() -> None:
     lab = bench("drill")
     while (card := card_at(lab.about, lab.values["number"])).value + card.index <= 10:
-        use(solve(lab), "next")
+        use(solve(lab), "go")
     up, down = card.value + card.index, card.value - card.index
-    use(use(lab, "answer", f"{up} {down}"), "check")
+    use(use(lab, "answer", f"{up} {down}"), "go")
     assert f"{card.value} + {card.index} = {up}, but no card has {up}." in live(lab)
     assert told(lab) == []
-    use(use(lab, "answer", f"{up - 9} {down}"), "check")
+    use(use(lab, "answer", f"{up - 9} {down}"), "go")
     assert "take away 10" in live(lab)
     assert told(lab)[0].startswith(f"Up from {card.value}, ")
     assert solve(lab).values["solved"] is True
@@ -329,23 +401,25 @@ def test_the_drill_is_used_by_clicking_numbers_too() -> None:
     assert picked == {low, 5, high}
     use(lab, "pick", 5)
     assert lab.values["answer"] == f"{low} {high}"
-    assert use(lab, "check").values["solved"] is True
+    assert use(lab, "go").values["solved"] is True
     with pytest.raises(LabError, match="This card is done"):
         use(lab, "pick", 1)
-    use(lab, "next")
-    with pytest.raises(LabError, match="First find both numbers"):
-        use(lab, "next")
+    use(lab, "answer", lab.values["answer"])
+    use(lab, "go")
+    assert (lab.values["number"], lab.values["solved"]) == (1, False)
+    use(lab, "go")
+    assert lab.values["number"] == 1, "an empty field is no answer"
 
 
 def test_the_drill_takes_no_unreadable_answer_as_a_try() -> None:
     lab = bench("drill", answer="three")
-    use(lab, "check")
+    use(lab, "go")
     assert judge(asked(9, 3), "three").status == UNREAD
     assert "“three” is no whole number" in live(lab)
     assert (lab.values["wrong"], lab.values["help"]) == (0, "arrows")
     use(lab, "pick", 3)
     assert (lab.values["answer"], lab.values["judged"]) == ("3", None)
-    use(use(lab, "answer", "4 5"), "check")
+    use(use(lab, "answer", "4 5"), "go")
     assert live(lab) != ""
 
 
@@ -365,7 +439,7 @@ def test_the_drill_goes_through_all_cards_that_wrap() -> None:
 
 def test_the_line_bends_back_what_the_clock_does_not() -> None:
     lab = bench("line")
-    assert live(lab) == ("On the line: 9 + 3 = 12, and 12 − 10 = 2. On the clock: 10, 1, 2.")
+    assert live(lab) == "On the line: 9 + 3 = 12, and 12 − 10 = 2. On the clock: 10, 1, 2."
     assert alts(lab)[0] == (
         "A number line from 1 to 10. An arrow goes from 9 over the end to 12, and a dashed one bends back"
         " to 2."
@@ -380,14 +454,16 @@ def test_the_line_bends_back_what_the_clock_does_not() -> None:
 def test_the_line_knows_weekdays_and_months() -> None:
     lab = bench("line", ring=7, value=6, index=10)
     assert live(lab) == (
-        "On the line: 6 + 10 = 16, and 16 − 14 = 2. On the clock: 1 time round, then 7, 1, 2."
-        " From Saturday, 10 days on is Tuesday."
+        "Today is Saturday. In 10 days it is Tuesday."
+        " On the line: 6 + 10 = 16, and 16 − 14 = 2. On the clock: 1 time round, then 7, 1, 2."
     )
+    for picture in blocks_of(lab, "picture"):
+        assert all(f">{day[:2]}</text>" in picture["svg"] for day in DAYS)
     use(lab, "index", 14)
     assert "On the clock: 2 times round, so 6 again." in live(lab)
     use(lab, "ring", 12)
     use(use(lab, "index", 1), "way", "down")
-    assert live(lab).endswith("From June, 1 month back is May.")
+    assert live(lab).startswith("It is June. 1 month ago it was May.")
     assert (len(DAYS), len(MONTHS)) == (7, 12)
 
 
@@ -395,6 +471,9 @@ def test_a_shorter_ring_keeps_what_lies_on_it() -> None:
     lab = bench("line", modulus=24, value=20, index=48)
     use(lab, "modulus", 5)
     assert (lab.values["value"], lab.values["index"]) == (5, 10)
+    assert live(lab).startswith("There is no 20 on a ring of 5, so you now start on 5.")
+    use(lab, "value", 4)
+    assert "There is no" not in live(lab)
     with pytest.raises(LabError, match="from 5 to 24"):
         use(lab, "ring", 4)
     with pytest.raises(LabError, match="up, down"):
@@ -497,6 +576,40 @@ def test_arrows_end_at_the_ringed_landing_numbers(value: int, index: int) -> Non
         for one in rings
     }
     assert landed == targets(Card(value, index))
+
+
+@pytest.mark.parametrize(("ring", "value", "index"), [(7, 7, 10), (10, 9, 23), (12, 3, 24)])
+@pytest.mark.parametrize("way", [1, -1])
+def test_each_time_round_is_a_ring_of_its_own(ring: int, value: int, index: int, way: int) -> None:
+    """A hop longer than once round: its whole rounds stand outside, and no line crosses another."""
+    svg = clock_svg(ring, value, index, ways=(way,), show=("hops",))
+    rounds, rest = divmod(index, ring)
+    says = [text for text in texts(svg) if text.startswith(("+", "−"))]
+    sign = "+" if way > 0 else "−"
+    assert says == [f"{sign}{ring}"] * rounds + [f"{sign}{rest}"] * bool(rest)
+    middle = size(svg)[0] / 2
+    lines = [line for line in parts(svg, "polyline") if line["stroke-width"] == "3"][1:]
+    far = [
+        [dist(tuple(map(float, pair.split(","))), (middle, middle)) for pair in points]
+        for points in (line["points"].split() for line in lines)
+    ]
+    for outside in far[:rounds]:
+        assert max(outside) - min(outside) < 1
+    reach = [max(line) for line in (*far[rounds:], *far[:rounds])]
+    assert reach == sorted(reach)
+    assert all(b - a > 12 for a, b in pairwise(reach))
+
+
+def test_every_line_ends_in_its_arrow_head() -> None:
+    for ring, value, index in ((7, 7, 10), (10, 1, 10), (24, 5, 47), (10, 9, 3)):
+        svg = clock_svg(ring, value, index, ways=(1,), show=("hops",))
+        lines = [line for line in parts(svg, "polyline") if line["stroke-width"] == "3"][1:]
+        heads = list(parts(svg, "polygon"))
+        assert len(lines) == len(heads)
+        for line, head in zip(lines, heads, strict=True):
+            end, tip = line["points"].split()[-1], head["points"].split()[0]
+            gap = dist(*(tuple(map(float, one.split(","))) for one in (end, tip)))
+            assert 5 < gap < HEAD
 
 
 def texts(svg: str) -> list[str]:

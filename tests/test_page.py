@@ -96,7 +96,7 @@ def test_a_page_widget_hands_on_what_is_done() -> None:
     assert repr(widget) == "Page()"
     data, _ = widget._repr_mimebundle_()
     assert data["text/plain"] == "Page()"
-    assert data["text/html"] == still_html(desk.still())
+    assert data["text/html"] == still_html(desk.still(), "Run this cell to try it out.")
     widget._receive(widget, {"kind": "ping", "id": 3}, [])
     widget._receive(widget, "no message", [])
     widget._receive(widget, {"kind": "act", "id": "copy"}, [])

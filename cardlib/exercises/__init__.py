@@ -18,7 +18,7 @@ from typing import Any
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.kinds import Exercise, ExerciseError
 
-__all__ = ["LESSONS", "Exercise", "Lesson", "exercise", "lesson"]
+__all__ = ["LESSONS", "Exercise", "Lesson", "exercise", "lesson", "notebook_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,17 @@ def lesson(key: str) -> Lesson:
         tuple(module.RECALL),
         tuple(module.TICKET),
     )
+
+
+def notebook_of(name: str) -> str:
+    """The notebook where the exercise *name* is practised; "" if there is none.
+
+    >>> notebook_of("tables/two_values"), notebook_of("chains/longest")
+    ('03_tivmiv_table', '16_chains')
+    """
+    key, _, own = name.partition("/")
+    found: str = LESSONS[key] or getattr(_module(key), "NOTEBOOKS", {}).get(own, "")
+    return found
 
 
 def exercise(

@@ -70,8 +70,7 @@ class Dice:
         Two games may have an option of one name: a deck of 56 cards is one of Zangi's, so Tiv-miv
         keeps its own.
         """
-        own = {name: value for name, value in self.options.items() if _takes(game, name, value)}
-        return GAMES[game].make_options(**{**own, **more})
+        return GAMES[game].make_options(**{**_own(game, self.options), **more})
 
     def deck(self, game: str) -> tuple[Any, ...]:
         """The cards of *game* under the house rules."""
@@ -87,16 +86,25 @@ def _check_options(options: Mapping[str, Any]) -> None:
         if not having:
             known = sorted({one for game in GAMES for one in names[game]})
             raise OptionsError(f"there is no option {name!r}; the games have: {', '.join(known)}")
-        if not any(_takes(game, name, value) for game in having):
+        if not any(name in _own(game, options) for game in having):
             GAMES[having[0]].make_options(**{name: value})  # says what would be right
 
 
-def _takes(game: str, name: str, value: Any) -> bool:
-    """Has *game* an option *name* that may be *value*?"""
-    if name not in _option_names(game):
-        return False
+def _own(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of *options* that *game* takes: all of its own together, else each that it takes alone.
+
+    Together first, as one can need another: a card 12±1 needs a ring of 12.
+    """
+    named = {name: value for name, value in options.items() if name in _option_names(game)}
+    if _takes(game, named):
+        return named
+    return {name: value for name, value in named.items() if _takes(game, {name: value})}
+
+
+def _takes(game: str, options: Mapping[str, Any]) -> bool:
+    """Does *game* take all of these *options*?"""
     try:
-        GAMES[game].make_options(**{name: value})
+        GAMES[game].make_options(**options)
     except OptionsError:
         return False
     return True

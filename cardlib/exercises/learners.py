@@ -180,6 +180,14 @@ class Register:
         if self.store is not None:
             self.store.save(LEARNER, {"schema": LEARNER_SCHEMA, "alias": self.alias})
 
+    def show_pages(self, but: object = None) -> None:
+        """Show every open page anew, except *but*; a closed one is forgotten."""
+        for page in tuple(self.pages):
+            if page.comm is None:  # closed: another one took its place
+                self.pages.discard(page)
+            elif page is not but:
+                page.show()
+
 
 _registers: dict[Path, Register] = {}
 

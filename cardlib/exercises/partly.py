@@ -8,7 +8,7 @@ from typing import Any
 from cardlib.exercises.answers import WholeRow, WholeSet
 from cardlib.exercises.kinds import Exercise
 from cardlib.i18n import N_, Sentence
-from cardlib.writing import in_order
+from cardlib.writing import in_a_row, minus
 
 __all__ = ["partly_right"]
 
@@ -16,6 +16,7 @@ MOST_NAMED = 20
 """Of more numbers nobody wants to read which are right."""
 
 _BOTH = N_("{first} {second}")
+_LISTED = N_("{first} and {last}")
 _RIGHT = (N_("{numbers} is right."), N_("{numbers} are right."))
 _NOT = (N_("{numbers} is not."), N_("{numbers} are not."))
 _NONE = (N_("{numbers} is not right."), N_("None of {numbers} is right."))
@@ -46,9 +47,16 @@ def _of_set(wanted: frozenset[int], given: frozenset[int]) -> Sentence | None:
     if not wrong:
         return Sentence.count(*_MISSING, len(wanted - given))
     if not right:
-        return Sentence.count(*_NONE, len(wrong), numbers=in_order(wrong))
-    said = Sentence.count(*_RIGHT, len(right), numbers=in_order(right))
-    return _together(said, Sentence.count(*_NOT, len(wrong), numbers=in_order(wrong)))
+        return Sentence.count(*_NONE, len(wrong), numbers=_listed(wrong))
+    said = Sentence.count(*_RIGHT, len(right), numbers=_listed(right))
+    return _together(said, Sentence.count(*_NOT, len(wrong), numbers=_listed(wrong)))
+
+
+def _listed(numbers: frozenset[int]) -> Sentence:
+    *first, last = sorted(numbers)
+    if not first:
+        return Sentence("{last}", last=minus(last))
+    return Sentence(_LISTED, first=in_a_row(first), last=minus(last))
 
 
 def _of_row(kind: WholeRow, wanted: tuple[int, ...], given: tuple[int, ...]) -> Sentence:

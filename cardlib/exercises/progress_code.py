@@ -6,6 +6,7 @@ letters find every single wrong letter and every two that changed places.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -27,6 +28,7 @@ __all__ = [
     "RESULTS",
     "ProgressCode",
     "code_items",
+    "is_code_like",
     "progress_code",
     "read_progress_code",
 ]
@@ -45,6 +47,7 @@ _MISTYPED = N_("This code is mistyped: one of its letters is wrong, missing or i
 _NEWER = N_("This code was made by a newer version of the program. Update this one first.")
 _OTHER = N_("This code was made by another version of the lesson {lesson}; its list has changed.")
 _EXAMPLE = "AX4F-K93M-PQ7"
+_LOOK = re.compile(rf"[{LETTERS}]{{4}}(?:[-‐‑–—− ]+[{LETTERS}]{{1,4}}){{2,20}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,15 @@ def progress_code(record: Record) -> str:
     digits = _digits(value * VERSIONS + VERSION, _length(len(items)))
     text = "".join(LETTERS[digit] for digit in (*digits, *_checks(digits)))
     return "-".join(text[place : place + GROUP] for place in range(0, len(text), GROUP))
+
+
+def is_code_like(text: str) -> bool:
+    """Does *text* look like a code, be it mistyped?
+
+    >>> is_code_like(" ax4f-k93m-pq7 "), is_code_like("hello"), is_code_like('{"schema": 1}')
+    (True, False, False)
+    """
+    return _LOOK.fullmatch(text.strip().upper()) is not None
 
 
 def read_progress_code(text: object) -> ProgressCode:

@@ -147,6 +147,8 @@ def five_fruits(dice: Dice) -> Exercise:
         "all": sum(totals.values()),
         "first": pair[0].count,
         "second": pair[1].count,
+        "small": five // 2,
+        "large": five - five // 2,
     }
     rings = zangi.is_five(shown, five)
     return choose(
@@ -160,7 +162,10 @@ def five_fruits(dice: Dice) -> Exercise:
             Sentence(
                 N_("Is there a fruit of which exactly {five} lie open? More is too many."), **values
             ),
-            Sentence(N_("2 grapes, 3 grapes and 4 pears: 5 grapes. The pears do not disturb.")),
+            Sentence(
+                N_("{small} grapes, {large} grapes and 1 pear: {five} grapes. The pear does no harm."),
+                **values,
+            ),
         ),
         worked=(
             Sentence(COUNTED, **values),
@@ -203,12 +208,18 @@ def _others(dice: Dice, fruit: str) -> list[zangi.Card]:
 
 
 def _false_rings(rings: bool, values: dict[str, object]) -> tuple[Option, ...]:
+    several = (
+        N_("Several cards may make the {five}. Here {first} + {second} do.")
+        if rings
+        else N_(
+            "Several cards may make the {five}, such as {small} + {large}. Here {first} + {second} ="
+            " {most}, so it is still no."
+        )
+    )
     alone = Option(
         "guess",
         Sentence(N_("No: {five} of a fruit must lie on one card."), **values),
-        Sentence(
-            N_("Several cards may make the {five}: {first} + {second} would count."), **values
-        ),
+        Sentence(several, **values),
     )
     if rings:
         return (
@@ -348,5 +359,11 @@ EXERCISES: dict[str, Maker] = {
     "five_fruits": five_fruits,
     "ace_answer": ace_answer,
 }
+NOTEBOOKS = {
+    "two_values": "03_tivmiv_table",
+    "five_fruits": "01_zangi_table",
+    "ace_answer": "02_zodiak_table",
+}
+"""Where each of them is practised."""
 RECALL: tuple[str, ...] = ()
 TICKET: tuple[str, ...] = ()

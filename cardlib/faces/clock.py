@@ -336,7 +336,9 @@ def _arrow(path: list[Place], colour: str, dashes: str = "") -> str:
     while len(shaft) > 1 and dist(shaft[-1], tip) <= HEAD * 0.7:
         shaft.pop()
     before = next((place for place in reversed(path) if dist(place, tip) > HEAD), path[0])
-    head = arrow_head(tip, atan2(tip[1] - before[1], tip[0] - before[0]), size=HEAD, fill=colour)
+    direction = atan2(tip[1] - before[1], tip[0] - before[0])
+    shaft.append((tip[0] - HEAD * 0.7 * cos(direction), tip[1] - HEAD * 0.7 * sin(direction)))
+    head = arrow_head(tip, direction, size=HEAD, fill=colour)
     return _line(shaft, stroke=colour, width=3, dashes=dashes) + head
 
 

@@ -1,7 +1,7 @@
 """A page of a lesson as plain HTML, for every place where nothing runs: print, preview, a fresh open.
 
-Pictures become images with their text, fields are told with what stands in them. Whatever a page
-holds, texts are escaped, and nothing is loaded from anywhere.
+Pictures become images with their text, fields are told with what stands in them. Buttons are left
+out: nobody can press them. Whatever a page holds, texts are escaped, and nothing is loaded from anywhere.
 """
 
 from __future__ import annotations
@@ -20,17 +20,19 @@ SIGNS = {"right": "✓ ", "wrong": "✗ ", "info": "ℹ ", "out": "✗ "}
 """What stands before a text whose tone a colour shows elsewhere."""
 CHOSEN = "●"
 """What stands behind a chosen tile."""
+SENTENCE_ENDS = (".", "!", "?", ":", "…", "։")
 PAPER = "background:#f3efe6;border-radius:6px;padding:4px"
 CARD_PX = {"usual": 56, "small": 40}
 MOST_CARDS = 14
 """Pictures of one row; more would make a stored notebook heavy, and their names are told anyway."""
 
 
-def still_html(frame: Mapping[str, Any]) -> str:
-    """The page *frame* as HTML without scripts, styles or links."""
+def still_html(frame: Mapping[str, Any], last: str = "") -> str:
+    """The page *frame* as HTML without scripts, styles or links; *last* is a sentence for its end."""
     lane = f" · {escape(frame['lane']['label'])}" if frame.get("lane") else ""
     head = f"<p><strong>{escape(frame['title'])}</strong>{lane} · {escape(frame['code'])}</p>"
-    return f'<div lang="{escape(frame["lang"])}">{head}{_all(frame["blocks"])}</div>'
+    end = f"<p><em>{escape(last)}</em></p>" if last else ""
+    return f'<div lang="{escape(frame["lang"])}">{head}{_all(frame["blocks"])}{end}</div>'
 
 
 def _all(blocks: Iterable[Block]) -> str:
@@ -86,7 +88,7 @@ def _tiles(block: Block) -> str:
         else escape(tile["text"] + (tile["mark"] or (CHOSEN if tile["chosen"] else "")))
         for tile in block["tiles"]
     )
-    return f"<p>{escape(block['label'])}: {shown}</p>"
+    return f"<p>{_before(block['label'])}{shown}</p>"
 
 
 def _number(block: Block) -> str:
@@ -112,7 +114,7 @@ def _entry(block: Block) -> str:
 
 
 def _buttons(block: Block) -> str:
-    return "<p>" + " ".join(f"[{escape(button['label'])}]" for button in block["buttons"]) + "</p>"
+    return ""
 
 
 def _table(block: Block) -> str:
@@ -146,7 +148,14 @@ def _progress(block: Block) -> str:
 
 
 def _line(label: str, says: str) -> str:
-    return f"<p>{escape(label)}: {escape(says)}</p>"
+    return f"<p>{_before(label)}{escape(says)}</p>"
+
+
+def _before(label: str) -> str:
+    """A label before what it names: with a colon, unless it ends as a sentence does."""
+    if not label:
+        return ""
+    return escape(label) + (" " if label.endswith(SENTENCE_ENDS) else ": ")
 
 
 BLOCKS: dict[str, Callable[[Block], str]] = {

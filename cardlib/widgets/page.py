@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Protocol
 import anywidget
 import traitlets
 
-from cardlib.i18n import translate
+from cardlib.i18n import N_, translate
 from cardlib.views.pages import drawings
 from cardlib.views.still import still_html
 from cardlib.widgets.assets import front_end
@@ -44,6 +44,9 @@ class PageWidget(anywidget.AnyWidget):
     strict: ClassVar[bool] = bool(os.environ.get("CARDLIB_STRICT"))
     """Raise errors of messages after showing them: for tests."""
 
+    run_words: ClassVar[str] = N_("Run this cell to try it out.")
+    """What a stored page says at its end."""
+
     _esm, _css = front_end("lesson")
     frame = traitlets.Dict().tag(sync=True)
     faces = traitlets.Dict().tag(sync=True)
@@ -51,7 +54,7 @@ class PageWidget(anywidget.AnyWidget):
     large = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(self, desk: PageDesk, called: str, language: str, *, large: bool = False) -> None:
-        self._desk, self._called = desk, called
+        self._desk, self._called, self._language = desk, called, language
         self._first = desk.still()
         frame = desk.frame()
         super().__init__(
@@ -69,7 +72,8 @@ class PageWidget(anywidget.AnyWidget):
         """The widget, and for every place where nothing runs its first page as pictures and text."""
         made = super()._repr_mimebundle_(**arguments)
         data, metadata = made if isinstance(made, tuple) else (made or {}, {})
-        return {**data, "text/plain": repr(self), "text/html": still_html(self._first)}, metadata
+        stored = still_html(self._first, translate(self.run_words, None, self._language))
+        return {**data, "text/plain": repr(self), "text/html": stored}, metadata
 
     def _receive(self, widget: Any, content: Any, buffers: Any) -> None:
         if not isinstance(content, dict):

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardlib.chance import class_code
 from cardlib.exercises.learners import Register, register
-from cardlib.i18n import check_language
+from cardlib.i18n import N_, check_language
 from cardlib.notation import call_text
 from cardlib.views.about import About
 from cardlib.views.sheets.checking import CheckDesk, exit_ticket, recall
@@ -26,6 +26,8 @@ class Sheet(PageWidget):
     Run the cell again, or after a restart, and the page is as it was left. With *save* False nothing
     is kept on disk, and other pages do not see it. *options* are house rules of the games.
     """
+
+    run_words = N_("Run this cell to answer.")
 
     def __init__(
         self,
@@ -56,11 +58,7 @@ class Sheet(PageWidget):
         self._told = (self._register.alias, self._sheets.record)
         if self._told[0] == alias and self._told[1] is record:
             return
-        for page in tuple(self._register.pages):
-            if page.comm is None:  # closed: another one took its place
-                self._register.pages.discard(page)
-            elif page is not self:
-                page.show()
+        self._register.show_pages(self)
 
 
 class Check(Sheet):
@@ -93,6 +91,8 @@ class Ticket(Sheet):
 
 class Progress(Sheet):
     """What the learner did in the lesson *name*: to look at, save, pass on as a code, or delete."""
+
+    run_words = N_("Run this cell to see what you did.")
 
     def _new_desk(self, about: About, known: Register) -> SheetDesk:
         return ProgressDesk(about, known, about.name)

@@ -54,9 +54,18 @@ def test_the_drill_by_keyboard(open_page: OpenPage) -> None:
     field.fill(" ".join(map(str, targets(card))))
     shown.press("Enter")
     assert widget._bench.values["solved"] is True
-    shown.button("Next card").focus()
+    assert shown.button("Next card").is_visible()
     shown.press("Enter")
     assert widget._bench.values["number"] == 1
+    assert field.evaluate("node => node === node.getRootNode().activeElement")
+    shown.button("Check").focus()
+    low, high = sorted(targets(card_at(widget._bench.about, 1)))
+    for number in (low, high):
+        spot(shown, number).click()
+        shown.settle()
+    shown.button("Check").focus()
+    shown.press("Enter")
+    assert shown.focused().startswith("Next card")
 
 
 def test_the_clock_by_pointer_and_keyboard(open_page: OpenPage) -> None:
@@ -81,7 +90,7 @@ def test_the_line_by_its_fields(open_page: OpenPage) -> None:
     shown.page.get_by_label("7 weekdays").check()
     shown.settle()
     shown.type_into("Steps", "10")
-    assert "From Sunday, 10 days on is Wednesday." in shown.text()
+    assert "Today is Sunday. In 10 days it is Wednesday." in shown.text()
 
 
 @pytest.mark.parametrize("name", LABS)

@@ -23,7 +23,7 @@ EXERCISES: dict[str, Maker] = {
     "real_cards": real_cards,
     "coefficient": coefficient,
 }
-RECALL: tuple[str, ...] = ("fair_shares/each_and_left", "tables/two_values", "tables/ace_answer")
+RECALL: tuple[str, ...] = ("fair_shares/stock", "fair_shares/speaks_against", "tables/five_fruits")
 TICKET: tuple[str, ...] = (
     "exactly_five/ring_or_not",
     "exactly_five/at_most",

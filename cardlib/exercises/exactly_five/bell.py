@@ -134,7 +134,7 @@ def _right(dice: Dice, target: int) -> Exercise:
         says=Sentence(N_("The {fruit} on top: {sum} = {target}, exactly."), **values),
         hints=_hints(target),
         worked=(
-            Sentence(N_("Only cards on top count. {fruit}: {sum} = {target}."), **values),
+            Sentence(N_("Only cards on top count: {sum} = {target} {fruit}."), **values),
             Sentence(N_("One fruit with exactly {target} is enough: ring."), **values),
         ),
         lane=PLAY,

@@ -84,8 +84,28 @@ def _at_most_slips(
                 values["all"],
                 N_("{all} is for any number of cards. Here it is at most {cards}."),
             ),
+            (
+                "limit_forgotten",
+                count(partitions(values["total"], most_parts=values["cards"])),
+                N_("No card shows more than five."),
+            ),
         ),
+        *(_other_bound(bound, values) for bound in (values["cards"] + 1, values["cards"] - 1)),
         *off_by_one(len(found), *ONE_WAY),
+    )
+
+
+def _other_bound(bound: int, values: dict[str, Any]) -> Detector:
+    """The list is complete, but for another number of cards."""
+    return Detector(
+        "limit_forgotten",
+        count(partitions(values["total"], most_parts=bound, largest=MOST_ON_A_CARD)),
+        Sentence.count(
+            N_("{given} is for one card. Here it is at most {cards} cards."),
+            N_("{given} is for at most {n} cards. Here it is at most {cards}."),
+            bound,
+            cards=values["cards"],
+        ),
     )
 
 
@@ -94,6 +114,13 @@ ORDERS_HINTS = (
     Sentence(N_("First place the number that comes once. Then the others.")),
     Sentence(N_("3 + 3 + 2 on 3 players: the 2 has 3 places, the others show 3. So 3 ways.")),
 )
+
+
+GROUPED = (
+    N_("{seats} numbers have {all} orders, in groups of {doubles} that look the same."),
+    N_("{all} ÷ {doubles} = {answer}."),
+)
+UNLIKE = (N_("{seats} numbers, and no two are equal: all {all} orders look different."),)
 
 
 def orders(dice: Dice) -> Exercise:
@@ -128,14 +155,13 @@ def orders(dice: Dice) -> Exercise:
         hints=ORDERS_HINTS,
         worked=(
             Sentence(N_("Orders begin like this: {some}."), **values),
-            Sentence(
-                N_("{seats} numbers have {all} orders, in groups of {doubles} that look the same."),
-                **values,
-            ),
-            Sentence(N_("{all} ÷ {doubles} = {answer}."), **values),
+            *(Sentence(says, **values) for says in (GROUPED if doubles > 1 else UNLIKE)),
         ),
         right=Sentence(
-            N_("{all} ÷ {doubles} = {answer}. Equal numbers cannot be told apart."), **values
+            N_("{all} ÷ {doubles} = {answer}. Equal numbers cannot be told apart.")
+            if doubles > 1
+            else N_("{seats} different numbers have {all} orders, with 0 for who shows none."),
+            **values,
         ),
         lane=EXPLORE,
     )
@@ -163,7 +189,10 @@ def _orders_slips(answer: int, values: dict[str, Any]) -> tuple[Detector, ...]:
             (
                 "order_counted",
                 values["all"],
-                N_("{all} counts a swap of two equal players as new. It looks the same."),
+                N_(
+                    "If two players who show the same swap places, nothing changes. {all} counts it as"
+                    " another way."
+                ),
             ),
             (
                 "empty_seat_forgotten",

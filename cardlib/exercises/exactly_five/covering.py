@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardlib.exercises.answers import Choice
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.exactly_five.deals import (
     FRUITS,
@@ -19,7 +20,7 @@ from cardlib.exercises.exactly_five.deals import (
     two_cards,
 )
 from cardlib.exercises.exactly_five.shown import pile_table, top_cards
-from cardlib.exercises.kinds import PLAY, Exercise, ExerciseError, Option, choose
+from cardlib.exercises.kinds import PLAY, Detector, Exercise, ExerciseError, Option, choose
 from cardlib.i18n import N_, Sentence
 from cardlib.situations import NAMES
 
@@ -80,14 +81,18 @@ def cover_the_one(dice: Dice) -> Exercise:
         ask=Sentence(
             N_(
                 "{sum} = {total} {fruit} lie on top. The next card shows no {fruit} at all."
-                " Can it make the bell right?"
+                " Can it make the {fruit} right: exactly {target} {fruit} on top?"
             ),
             **values,
         ),
-        right=Sentence(N_("Yes, if the right player opens it.")),
+        right=Sentence(
+            N_("Yes: {target} {fruit} are left if the right player opens it."), **values
+        ),
         wrong=_cover_the_one_options(values),
         says=Sentence(
-            N_("{name} covers the {small}. {rest} = {target} are left: the bell is right."),
+            N_(
+                "{name} covers the {small}: {rest} = {target} {fruit} are left, and the bell is right."
+            ),
             **values,
         ),
         hints=COVER_THE_ONE_HINTS,
@@ -95,7 +100,9 @@ def cover_the_one(dice: Dice) -> Exercise:
             Sentence(N_("There are {sum} = {total} {fruit}: too many."), **values),
             Sentence(N_("If {name} covers the {small}, {rest} = {target} are left."), **values),
         ),
-        because=Sentence(N_("Why can a card without the fruit help? One sentence.")),
+        because=Sentence(
+            N_("Why can a card without {fruit} make the {fruit} right? One sentence."), **values
+        ),
         lane=PLAY,
         shows=(top_cards(piles), pile_table(piles)),
     )
@@ -105,7 +112,7 @@ def _cover_the_one_options(values: dict[str, Any]) -> tuple[Option, ...]:
     return (
         Option(
             "covering_cannot_help",
-            Sentence(N_("No: a card without {fruit} changes nothing."), **values),
+            Sentence(N_("No: a card without {fruit} does not change the {fruit}."), **values),
             Sentence(N_("It can cover a card. What is left without the {small}?"), **values),
         ),
         Option(
@@ -115,7 +122,7 @@ def _cover_the_one_options(values: dict[str, Any]) -> tuple[Option, ...]:
         ),
         Option(
             "at_least_for_exactly",
-            Sentence(N_("The bell is right already: {total} is enough."), **values),
+            Sentence(N_("The {fruit} are right already: {total} is enough."), **values),
             Sentence(
                 N_("{total} is not exactly {target}. There is one thing that could help."), **values
             ),
@@ -126,7 +133,7 @@ def _cover_the_one_options(values: dict[str, Any]) -> tuple[Option, ...]:
 WHICH_COVER_HINTS = (
     Sentence(N_("How many are there too many?")),
     Sentence(N_("Who shows exactly as many as there are too many?")),
-    Sentence(N_("Say 3 + 3 + 2 pears: 8, three too many for 5. Whoever covers a 3 helps.")),
+    Sentence(N_("Say there are 3 pears too many. Then whoever covers a card of 3 pears helps.")),
 )
 
 
@@ -146,19 +153,20 @@ def which_cover(dice: Dice) -> Exercise:
         "small": counts[helper],
         "sum": summed(counts.values()),
     }
-    return choose(
-        dice,
+    players = [Sentence(name) for name in NAMES[:PLAYERS]]
+    return Exercise(
         ask=Sentence(
             N_(
-                "The {fruit} on top are {sum} = {total}. The next card is {card}, on the player's own"
-                " pile. Whose card would make the bell right?"
+                "The {fruit} on top are {sum} = {total}. The next card is {card}; whoever opens it lays"
+                " it on the own pile. Who would make the bell right with it?"
             ),
             **values,
             card=fruit_words(new, 2),
         ),
-        right=Sentence(NAMES[helper]),
-        wrong=_cover_options(helper, counts, shared),
-        says=Sentence(
+        kind=Choice((*players, Sentence(N_("Nobody")))),
+        answer=helper,
+        detectors=_cover_slips(helper, counts, shared),
+        right=Sentence(
             N_("{name} covers {small}: {total} − {small} = {target} {fruit} are left."), **values
         ),
         hints=WHICH_COVER_HINTS,
@@ -171,29 +179,23 @@ def which_cover(dice: Dice) -> Exercise:
     )
 
 
-def _cover_options(helper: int, counts: dict[int, int], shared: dict[str, Any]) -> list[Option]:
+def _cover_slips(
+    helper: int, counts: dict[int, int], shared: dict[str, Any]
+) -> tuple[Detector, ...]:
     """All other players, and nobody; *counts* tells who shows how many of the fruit."""
-    nobody = Option(
-        "covering_cannot_help",
-        Sentence(N_("Nobody's.")),
-        Sentence(N_("A new card covers an old one. {total} − ? = {target}"), **shared),
-    )
     others = [seat for seat in range(PLAYERS) if seat != helper]
-    return [*(_cover_option(seat, counts.get(seat, 0), shared) for seat in others), nobody]
-
-
-def _cover_option(seat: int, gone: int, shared: dict[str, Any]) -> Option:
-    name = Sentence(NAMES[seat])
-    if gone:
-        says = Sentence(
-            N_("If {name} covers {gone}, {left} {fruit} are left, not {target}."),
-            name=name,
-            gone=gone,
-            left=shared["total"] - gone,
-            **shared,
-        )
-        return Option("covers_the_wrong_card", name, says)
-    says = Sentence(
-        N_("{name} covers another fruit. There are still {total} {fruit}."), name=name, **shared
+    nobody = Sentence(N_("A new card covers an old one. {total} − ? = {target}"), **shared)
+    return (
+        *(_covers(seat, counts.get(seat, 0), shared) for seat in others),
+        Detector("covering_cannot_help", PLAYERS, nobody),
     )
-    return Option("unlike_fruits_added", name, says)
+
+
+def _covers(seat: int, gone: int, shared: dict[str, Any]) -> Detector:
+    """What is told to who lets the player at *seat* cover so many of the fruit."""
+    values = {**shared, "name": Sentence(NAMES[seat]), "gone": gone, "left": shared["total"] - gone}
+    if gone:
+        says = N_("If {name} covers {gone}, {left} {fruit} are left, not {target}.")
+        return Detector("covers_the_wrong_card", seat, Sentence(says, **values))
+    says = N_("{name} covers another fruit. There are still {total} {fruit}.")
+    return Detector("unlike_fruits_added", seat, Sentence(says, **values))

@@ -32,6 +32,7 @@ __all__ = [
     "fruit_words",
     "is_five",
     "kinds_for",
+    "left_in_deck",
     "listed",
     "settle",
     "state_of",
@@ -94,11 +95,16 @@ def target_of(dice: Dice) -> int:
 def state_of(piles: Piles, options: zangi.Options | None = None) -> zangi.State:
     """The position with these open piles; everybody has one closed card, so that anybody may ring."""
     options = options or zangi.Options()
-    free = Counter(map(str, zangi.deck(options)))
-    free.subtract(Counter(card for pile in piles for card in pile))
-    spare = [card for card, count in free.items() for _ in range(count)]
+    spare = list(left_in_deck(piles, options).elements())
     closed = [[spare[seat]] for seat in range(len(piles))]
     return zangi.position(closed=closed, open=piles, options=options)
+
+
+def left_in_deck(piles: Iterable[Iterable[str]], options: zangi.Options) -> Counter[str]:
+    """How many of each card do not lie in *piles*; below zero where the deck has too few of it."""
+    left = Counter(map(str, zangi.deck(options)))
+    left.subtract(card for pile in piles for card in pile)
+    return left
 
 
 def tops(piles: Piles) -> tuple[str, ...]:
@@ -248,16 +254,16 @@ def _covered_helps(dice: Dice, target: int, fruits: Sequence[str]) -> list[list[
 
 
 KINDS: dict[str, tuple[str, Builder]] = {
-    "five": (N_("exactly five on two cards"), _five),
-    "single": (N_("five on one card"), _single),
+    "five": (N_("exactly {target} on two cards"), _five),
+    "single": (N_("{target} on one card"), _single),
     "four": (N_("one too few"), _four),
     "six": (N_("one too many"), _six),
-    "unlike": (N_("five, but of different fruits"), _unlike),
-    "two_fruits": (N_("five of two fruits at once"), _two_fruits),
-    "covered_trap": (N_("five only with a covered card"), _covered_trap),
-    "covered_helps": (N_("five because a card is covered"), _covered_helps),
+    "unlike": (N_("{target}, but of different fruits"), _unlike),
+    "two_fruits": (N_("{target} of two fruits at once"), _two_fruits),
+    "covered_trap": (N_("{target} only with a covered card"), _covered_trap),
+    "covered_helps": (N_("{target} because a card is covered"), _covered_helps),
 }
-"""Kinds of deals: what each is called, and what builds its piles."""
+"""Kinds of deals: what each is called with the target in use, and what builds its piles."""
 RIGHT_KINDS = frozenset({"five", "single", "two_fruits", "covered_helps"})
 TEMPTED = {
     "six": "at_least_for_exactly",

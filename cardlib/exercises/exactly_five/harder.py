@@ -37,7 +37,7 @@ def real_cards(dice: Dice) -> Exercise:
         "paper": len(found),
         "possible": len(possible),
         "list": rows(possible),
-        "lacking": rows(lacking) or "—",
+        "lacking": rows(lacking),
         "ordered": len(ordered),
         "any": count(partitions(total)),
     }
@@ -54,10 +54,15 @@ def real_cards(dice: Dice) -> Exercise:
         detectors=_real_cards_slips(found, possible, ordered, values),
         hints=REAL_CARDS_HINTS,
         worked=(
-            Sentence(N_("On paper there are {paper}. Not in the deck: {lacking}."), **values),
-            Sentence(N_("Left are {possible}: {list}."), **values),
+            Sentence(
+                N_("On paper there are {paper}. Not in the deck: {lacking}.")
+                if lacking
+                else N_("On paper there are {paper}, and the deck has the cards for all of them."),
+                **values,
+            ),
+            Sentence(N_("So {possible} can lie there: {list}."), **values),
         ),
-        right=Sentence(N_("Left are {possible}: {list}."), **values),
+        right=Sentence(N_("{possible} can lie there: {list}."), **values),
         lane=EXPLORE,
         shows=(_deck_table(fruit, held),),
     )
@@ -111,6 +116,8 @@ def coefficient(dice: Dice) -> Exercise:
         "next": seat_ways(total, seats + 1),
         "before": seat_ways(total, seats - 1),
         "free": seats**total,
+        "lower": total - 1,
+        "higher": total + 1,
     }
     return Exercise(
         ask=Sentence(N_("What is the coefficient of x^{total} in 1/(1 − x)^{seats}?"), **values),
@@ -136,6 +143,19 @@ def coefficient(dice: Dice) -> Exercise:
     )
 
 
+def _other_power(power: int, seats: int, total: int) -> tuple[str, int, str]:
+    """The coefficient that stands beside the one asked for."""
+    if power > total:
+        return "one_too_many", seat_ways(power, seats), _NEIGHBOUR[1]
+    return "one_too_few", seat_ways(power, seats), _NEIGHBOUR[0]
+
+
+_NEIGHBOUR = (
+    N_("{given} is the coefficient of x^{lower}. Asked is that of x^{total}."),
+    N_("{given} is the coefficient of x^{higher}. Asked is that of x^{total}."),
+)
+
+
 def _coefficient_slips(seats: int, total: int, values: dict[str, Any]) -> tuple[Detector, ...]:
     return slips(
         values,
@@ -149,6 +169,7 @@ def _coefficient_slips(seats: int, total: int, values: dict[str, Any]) -> tuple[
             values["next"],
             N_("{next} belongs to one factor more. {seats} seats need {bars} bars."),
         ),
+        *(_other_power(power, seats, total) for power in (total + 1, total - 1)),
         (
             "order_counted",
             values["free"],

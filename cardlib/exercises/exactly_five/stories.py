@@ -20,7 +20,7 @@ from cardlib.exercises.exactly_five.deals import (
     temptations,
     tops,
 )
-from cardlib.exercises.exactly_five.shown import pile_table
+from cardlib.exercises.exactly_five.shown import pile_table, top_cards
 from cardlib.exercises.kinds import PLAY, Exercise, find_step
 from cardlib.i18n import N_, Sentence
 from cardlib.situations import NAMES
@@ -79,7 +79,10 @@ def _unlike(piles: Piles, target: int) -> Story:
         Sentence(N_("{target} is exactly what the bell wants."), **values),
         2,
         Sentence(N_("{one} and {other} are different fruits; they are not added."), **values),
-        Sentence(N_("Step 3 is right: exactly {target}. But of one kind, on top?"), **values),
+        Sentence(
+            N_("Step 3 only says what the bell wants. Look at the cards that she adds up."),
+            **values,
+        ),
     )
 
 
@@ -98,7 +101,10 @@ def _covered(piles: Piles, target: int) -> Story:
         Sentence(N_("{target} is exactly what the bell wants."), **values),
         2,
         Sentence(N_("A covered card does not count, so only {one} can be seen."), **values),
-        Sentence(N_("Step 3 is right: exactly {target}. But of one kind, on top?"), **values),
+        Sentence(
+            N_("Step 3 only says what the bell wants. Look at the cards that she adds up."),
+            **values,
+        ),
     )
 
 
@@ -123,10 +129,7 @@ def ani_rings(dice: Dice) -> Exercise:
     )
     return find_step(
         ask=Sentence(
-            N_(
-                "{name} rings, and has to give a card. Which step of her thinking is the first wrong"
-                " one?"
-            ),
+            N_("{name} rings. Which step of her thinking is the first wrong one?"),
             name=Sentence(NAMES[0]),
         ),
         steps=steps,
@@ -152,5 +155,5 @@ def ani_rings(dice: Dice) -> Exercise:
             story.why,
         ),
         lane=PLAY,
-        shows=(pile_table(piles),),
+        shows=(top_cards(piles), pile_table(piles)),
     )

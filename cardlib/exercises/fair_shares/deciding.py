@@ -7,7 +7,7 @@ from math import gcd, lcm
 from cardlib.exact.remainders import Clue, sizes_that_fit, solve
 from cardlib.exercises.answers import WholeSet
 from cardlib.exercises.dice import Dice
-from cardlib.exercises.fair_shares.sheet import ALL_CLUES, SHEET, SILENT, told
+from cardlib.exercises.fair_shares.sheet import ALL_CLUES, SHEET, SILENT, against, told
 from cardlib.exercises.kinds import PROVE, Detector, Exercise, Option, choose, find_step, slips
 from cardlib.i18n import N_, Sentence
 from cardlib.writing import in_a_row, in_order
@@ -42,8 +42,8 @@ def contradiction(dice: Dice) -> Exercise:
         wrong=_wrong_decks(numbers),
         says=Sentence(
             N_(
-                "Who leaves {left} with {many} has full rounds of {many}, which {people} can share."
-                " So {people} players leave {true}, never {said}."
+                "By the second clue the deck is full rounds of {many} cards, and {left} more. {people}"
+                " players can share each full round. Of the {left} more they leave {true}, never {said}."
             ),
             **numbers,
         ),
@@ -55,11 +55,22 @@ def contradiction(dice: Dice) -> Exercise:
             ),
         ),
         worked=(
-            Sentence(N_("{second}: the size is {left} and some rounds of {many}."), **numbers),
+            Sentence(
+                N_("{second}: the deck is some full rounds of {many} cards, and {left} more."),
+                **numbers,
+            ),
             Sentence(N_("{people} players can share each round of {many}."), **numbers),
+            Sentence(_last_cards(left // people), **numbers, each=left // people),
             Sentence(N_("So they leave {true}. The first clue says {said}: no deck."), **numbers),
         ),
     )
+
+
+def _last_cards(each: int) -> str:
+    """What the fewer people do with the cards beside the full rounds."""
+    if each:
+        return N_("Of the {left} more, {people} players take {each} each: {true} left.")
+    return N_("Of the {left} more, {people} players can share nothing: {true} left.")
 
 
 def _wrong_decks(numbers: dict[str, object]) -> tuple[Option, ...]:
@@ -69,7 +80,9 @@ def _wrong_decks(numbers: dict[str, object]) -> tuple[Option, ...]:
             "one_clue_forgotten",
             Sentence(cards, n=numbers["size"]),
             Sentence(
-                N_("With {many} players it is right. But {people} leave {true}, not {said}."),
+                N_(
+                    "With {many} players it is right. But {people} players leave {true}, not {said}."
+                ),
                 **numbers,
             ),
         ),
@@ -77,7 +90,10 @@ def _wrong_decks(numbers: dict[str, object]) -> tuple[Option, ...]:
             "one_clue_forgotten",
             Sentence(cards, n=numbers["other"]),
             Sentence(
-                N_("With {people} players it is right. But {many} leave {other_left}, not {left}."),
+                N_(
+                    "With {people} players it is right. But {many} players leave {other_left}, not"
+                    " {left}."
+                ),
                 **numbers,
             ),
         ),
@@ -85,7 +101,10 @@ def _wrong_decks(numbers: dict[str, object]) -> tuple[Option, ...]:
             "contradiction_unseen",
             Sentence(N_("One of more than {large} cards"), **numbers),
             Sentence(
-                N_("However large: who leaves {left} with {many} leaves {true} with {people}."),
+                N_(
+                    "However large: a deck that leaves {left} with {many} players leaves {true} with"
+                    " {people}."
+                ),
                 **numbers,
             ),
         ),
@@ -135,12 +154,35 @@ def all_five(dice: Dice) -> Exercise:
     )
 
 
+def _beyond_the_limit(limit: int, right: frozenset[int]) -> Detector:
+    """All clues are kept, but not the limit."""
+    first, step = solve(ALL_CLUES)
+    return Detector(
+        "limit_forgotten",
+        right | {first + step * len(right)},
+        Sentence(
+            N_("{given}: these fit all clues. But asked are sizes below {limit}."), limit=limit
+        ),
+        lambda given: given > frozenset() and not any(map(against, given)) and max(given) >= limit,
+    )
+
+
+def _clue_broken(clue: Clue, right: frozenset[int]) -> Detector:
+    """Besides right sizes there is one that this clue strikes out."""
+    return Detector(
+        "one_clue_forgotten",
+        right | {min(right) + clue.people + 1},
+        Sentence(N_("{given}: not all of them fit the clue “{clue}”. Try each."), clue=told(clue)),
+        lambda given: bool(given & right) and any(clue.people in against(n) for n in given),
+    )
+
+
 def _all_five_slips(
     limit: int, right: frozenset[int], numbers: dict[str, object]
 ) -> tuple[Detector, ...]:
-    first, step = solve(ALL_CLUES)
+    first, _ = solve(ALL_CLUES)
     without_five = [clue for clue in ALL_CLUES if clue.people != 5]
-    return slips(
+    forgotten = slips(
         numbers,
         (
             "one_clue_forgotten",
@@ -160,16 +202,12 @@ def _all_five_slips(
         (
             "one_too_few",
             frozenset({first}),
-            N_("{given} is right, but not all. How far on do all clues meet again?"),
+            N_("Right so far, but not all: {given}. How far on do all clues meet again?"),
             lambda given: frozenset() < given < right,
         ),
-        (
-            "one_too_many",
-            right | {first + step // 3},
-            N_("All of the right ones are there, and some more. Try 3 and 5 players."),
-            lambda given: given > right,
-        ),
     )
+    broken = (_clue_broken(clue, right) for clue in ALL_CLUES)
+    return (*forgotten, _beyond_the_limit(limit, right), *broken)
 
 
 def wrong_step(dice: Dice) -> Exercise:
@@ -305,7 +343,10 @@ def _gcd_condition_slips(
         (
             "contradiction_unseen",
             every,
-            N_("Not all: {people} and {others} both tell what {shared} leave."),
+            N_(
+                "Not all: {shared} players can share full rounds of {people} and of {others}, so"
+                " both clues tell what {shared} players leave."
+            ),
         ),
         ("reversed_question", every - right, N_("These are the impossible ones.")),
         (

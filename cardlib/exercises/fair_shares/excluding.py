@@ -50,8 +50,11 @@ def rule_out(dice: Dice) -> Exercise:
         detectors=_excluding_mistakes(fit, zero, taken, numbers),
         hints=(
             Sentence(N_("Try to share each size. What is left?")),
-            Sentence(
-                N_("Take {left} cards away first. Can {people} players share the rest?"), **numbers
+            Sentence.count(
+                N_("Take {n} card away first. Can {people} players share the rest?"),
+                N_("Take {n} cards away first. Can {people} players share the rest?"),
+                left,
+                people=people,
             ),
             Sentence(
                 N_(
@@ -97,7 +100,7 @@ def _excluding_mistakes(
         (
             "one_too_many",
             right | {min(fit)},
-            N_("{given}: too many. One of them leaves exactly {left}."),
+            N_("{given}: too many. Which of them leave exactly {left}? Those are possible."),
             lambda given: given > right,
         ),
     )
@@ -144,6 +147,11 @@ def _speaks_against_slips(
     return slips(
         numbers,
         (
+            "one_too_few",
+            frozenset(),
+            N_("Somebody says no. Share {size} cards among 2, 3, 4, 5 and 6 players."),
+        ),
+        (
             "reversed_question",
             others,
             N_("With these, {size} leaves what it should. Who says no?"),
@@ -167,7 +175,7 @@ def _speaks_against_slips(
         (
             "one_too_many",
             right | {min(others)},
-            N_("{given}: one of them agrees. Share {size} cards again."),
+            N_("{given}: not all of them say no. Share {size} cards again."),
             lambda given: given > right,
         ),
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from cardlib.views.sheets.checked import Checked, check
 from cardlib.views.sheets.checking import CheckDesk, exit_ticket, recall
 from cardlib.views.sheets.predicting import PredictDesk
+from cardlib.views.sheets.remembering import remember
 from cardlib.views.sheets.telling import ProgressDesk
 
 __all__ = [
@@ -19,4 +20,5 @@ __all__ = [
     "check",
     "exit_ticket",
     "recall",
+    "remember",
 ]

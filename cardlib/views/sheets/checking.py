@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from cardlib.exercises import LESSONS, lesson
+from cardlib.exercises import lesson, notebook_of
 from cardlib.exercises.answers import Choice
 from cardlib.exercises.judging import RIGHT, UNREAD, Judgement
 from cardlib.exercises.learners import Register
-from cardlib.exercises.progress import FIRST, NOTHING, Answer, capped
+from cardlib.exercises.progress import FIRST, NOTHING, Answer
 from cardlib.i18n import N_
 from cardlib.views import blocks
 from cardlib.views.about import About
@@ -39,14 +39,18 @@ _SHOW = N_("Show the solution")
 _HIDE = N_("Hide the solution")
 _SOLUTION = N_("One way to the solution")
 _TRIED = N_("Tried already")
+_TRIED_TILE = N_("{answer}: tried, not right")
+_RIGHT = N_("Right.")
 _SECOND = N_("Have another try. You can have as many as you want.")
+_FIRST_HINT = N_("Look at the first hint, then try again.")
+_NEXT_HINT = N_("Look at the next hint, then try again.")
 _OWN = N_("Read it step by step. Then write the answer yourself, or take new numbers.")
 _AGAIN = N_("You have tried this answer already.")
 _NO_HINT = N_("You have read all hints.")
 _NONE = N_("This lesson has no questions here.")
 _ALL = N_("All three at the first try. Go on to something new.")
 _PRACTISE = N_("What you can practise again:")
-_WHERE = N_("Question {number}: notebook {notebook}, part “Try”.")
+_WHERE = N_("Question {number}: notebook {notebook}.")
 _TABLES = N_("Question {number}: play a round at the table of this game.")
 
 
@@ -107,7 +111,7 @@ class Tried:
         draft = self._draft(now)
         verdict = question.judged(now.edition, draft)
         text = question.kept(now.edition, draft, verdict)
-        self.repeated = verdict.is_try and self._was_tried(now, text, verdict)
+        self.repeated = verdict.is_try and question.was_tried(now, text, verdict)
         if not verdict.is_try or self.repeated or now.right:
             self.said = verdict  # after a right answer, others may be tried out without a trace
             return
@@ -117,12 +121,6 @@ class Tried:
         if isinstance(question.exercise(now.edition).kind, Choice):
             question.put(now.edition, None)
         self._keep(replace(after, solution=seen))
-
-    def _was_tried(self, now: Answer, text: str, verdict: Judgement) -> bool:
-        judged = (self.question.judged_text(now.edition, each) for each in now.tries)
-        return capped(text) in now.tries or any(
-            each.is_try and each.value == verdict.value for each in judged
-        )
 
     def _hint(self) -> None:
         now, self.said = self.now, None
@@ -175,9 +173,13 @@ class Tried:
         kind = question.exercise(now.edition).kind
         if isinstance(kind, Choice):
             return []  # they are marked where they stand
-        wrong = now.tries if self.said else now.tries[:-1]  # the last one is repeated below
-        row = [blocks.tile(answer_words(self.about, kind, text), tone="out") for text in wrong]
+        earlier = now.tries if self.said else now.tries[:-1]  # the last one is repeated below
+        wrong = [t for t in earlier if question.judged_text(now.edition, t).status != RIGHT]
+        row = [self._tried_tile(answer_words(self.about, kind, text)) for text in wrong]
         return [blocks.tiles(self.about.say(_TRIED), row, columns=0)] if row else []
+
+    def _tried_tile(self, answer: str) -> Block:
+        return blocks.tile(answer, tone="out", label=self.about.say(_TRIED_TILE, answer=answer))
 
     def _verdict(self, now: Answer) -> list[Block]:
         question = self.question
@@ -193,11 +195,22 @@ class Tried:
         text = now.tries[-1]
         verdict = question.judged_text(now.edition, text)
         told = [question.wrote(now.edition, text)]
+        if now.right and now.solution:
+            told.append(blocks.text(self.about.say(_RIGHT), "strong"))
         if verdict.is_try:
             told += question.verdict_blocks(verdict, live=self.last == "check")
         if not now.right:
-            told.append(blocks.text(self.about.say(_OWN if now.solution else _SECOND), "plain"))
+            told.append(blocks.text(self.about.say(self._next(now, verdict))))
         return told
+
+    def _next(self, now: Answer, verdict: Judgement) -> str:
+        """What can be done after a wrong answer."""
+        if now.solution:
+            return _OWN
+        unread = now.hints < len(self.question.exercise(now.edition).hints)
+        if verdict.mistake != "guess" or not unread:
+            return _SECOND
+        return _NEXT_HINT if now.hints else _FIRST_HINT
 
     def _buttons(self, now: Answer) -> list[Block]:
         hints = self.question.exercise(now.edition).hints
@@ -232,7 +245,8 @@ class Tried:
     def _solution(self, now: Answer) -> list[Block]:
         if now.solution and not self.hidden:
             head = blocks.heading(self.about.say(_SOLUTION))
-            return [head, *self.question.worked(now.edition)]
+            steps, why = self.question.worked(now.edition)
+            return [head, steps] if now.right else [head, steps, why]  # then it is told already
         if now.right and not now.solution:
             inside = self.question.worked(now.edition)[:1]
             key = f"{self.prefix}worked-{now.edition}"
@@ -313,7 +327,7 @@ class CheckDesk(SheetDesk):
         return [blocks.text(self.about.say(_PRACTISE)), blocks.items(again)]
 
     def _where(self, number: int, name: str) -> str:
-        notebook = LESSONS[name.partition("/")[0]]
+        notebook = notebook_of(name)
         if not notebook:
             return self.about.say(_TABLES, number=number)
         return self.about.say(_WHERE, number=number, notebook=notebook)

@@ -18,7 +18,7 @@ from cardlib.views.card_blocks import SMALL_FROM, shown_card
 from cardlib.views.sheets.desk import SheetError, typed, unknown
 from cardlib.views.sheets.shown import told
 
-__all__ = ["Draft", "answer_words", "drafted", "field_blocks", "given_of", "redrafted", "text_of"]
+__all__ = ["Draft", "answer_words", "drafted", "field_blocks", "given_of", "redrafted", "text_of", "written"]
 
 Draft = tuple[str, ...]
 ANSWER, PICK = "answer", "pick"
@@ -48,6 +48,16 @@ def text_of(kind: AnswerKind, draft: Draft, value: Any) -> str:
     if isinstance(kind, WholeRow) and value is not None:
         return " ".join(map(str, value))
     return " ".join(" ".join(draft).split())
+
+
+def written(kind: AnswerKind, given: object, value: Any) -> str:
+    """An answer of a code cell, read as *value*, as it would be typed on a page."""
+    if isinstance(given, str) and not isinstance(kind, Choice | WholeRow):
+        return " ".join(given.split())
+    if isinstance(given, float):
+        return f"{given:.12f}".rstrip("0").rstrip(".")
+    spellings = (each for each in kind.spellings(value) if isinstance(each, str))
+    return text_of(kind, (next(spellings, ""),), value)
 
 
 def answer_words(about: About, kind: AnswerKind, text: str) -> str:

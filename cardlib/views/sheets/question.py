@@ -9,7 +9,7 @@ from cardlib.exercises import exercise
 from cardlib.exercises.answers import Choice
 from cardlib.exercises.judging import WRONG, Judgement, judge
 from cardlib.exercises.kinds import Exercise
-from cardlib.exercises.progress import MOST_EDITION, Record
+from cardlib.exercises.progress import MOST_EDITION, Answer, Record, capped
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
 from cardlib.views.about import About
@@ -21,6 +21,9 @@ from cardlib.views.sheets.shown import shown_blocks
 __all__ = ["TONES", "Question"]
 
 TONES = {"right": "right", "unread": "info", "coarse": "info"}
+UNLIKE_LAST = 3
+"""New numbers are unlike those of so many questions before."""
+MOST_LOOKED_AT = 20
 
 _LAST = N_("There are no more new numbers here. Another class code gives others.")
 _WROTE = N_("You wrote: {answer}")
@@ -73,10 +76,30 @@ class Question:
         return max(mine, key=lambda entry: entry.edition, default=None)
 
     def next_edition(self, edition: int) -> int:
-        """The edition after *edition*; SheetError after the last one."""
+        """The next edition with a question unlike the last ones; SheetError after the last edition.
+
+        Where there are too few questions for that, one unlike the present one is enough.
+        """
         if edition >= MOST_EDITION:
             raise SheetError(Sentence(_LAST))
+        before = self._asked_before(edition)
+        ahead = range(edition + 1, min(edition + MOST_LOOKED_AT, MOST_EDITION) + 1)
+        for known in (before, before[:1]):
+            for other in ahead:
+                if _content(self.exercise(other)) not in known:
+                    return other
         return edition + 1
+
+    def _asked_before(self, edition: int) -> list[tuple[str, ...]]:
+        """The last different questions, that of *edition* first."""
+        found: list[tuple[str, ...]] = []
+        for other in range(edition, max(-1, edition - MOST_LOOKED_AT), -1):
+            content = _content(self.exercise(other))
+            if content not in found:
+                found.append(content)
+            if len(found) == UNLIKE_LAST:
+                break
+        return found
 
     # --- the field ---
 
@@ -114,9 +137,9 @@ class Question:
     # --- blocks ---
 
     def asked(self, edition: int) -> list[Block]:
-        """What is shown, and the question."""
+        """The question, and what is shown with it."""
         made = self.exercise(edition)
-        return [*shown_blocks(self.about, made), blocks.text(self.about.tell(made.ask), "strong")]
+        return [blocks.text(self.about.tell(made.ask), "strong"), *shown_blocks(self.about, made)]
 
     def wrote(self, edition: int, text: str) -> Block:
         """The learner's own answer, repeated."""
@@ -147,6 +170,18 @@ class Question:
         steps = blocks.items(map(self.about.tell, made.worked), ordered=True)
         return [steps, blocks.text(self.about.tell(made.right), "info")]
 
+    def was_tried(self, now: Answer, text: str, verdict: Judgement) -> bool:
+        """Is *text* one of the tries of *now*, in whatever spelling?"""
+        judged = (self.judged_text(now.edition, each) for each in now.tries)
+        return capped(text) in now.tries or any(
+            each.is_try and each.value == verdict.value for each in judged
+        )
+
     def kept(self, edition: int, draft: Draft, verdict: Judgement) -> str:
         """A draft as the text that is kept."""
         return text_of(self.exercise(edition).kind, draft, verdict.value)
+
+
+def _content(made: Exercise) -> tuple[str, ...]:
+    """What makes a question the same as another one; the order of options does not."""
+    return str(made.ask), repr(made.shows), str(made.kind.show(made.answer))

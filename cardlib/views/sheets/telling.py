@@ -8,20 +8,19 @@ from typing import Any
 from cardlib.exercises import LESSONS, exercise, lesson
 from cardlib.exercises.kinds import Exercise
 from cardlib.exercises.learners import ANIMALS, Register, slug
-from cardlib.exercises.progress import FIRST, LATER, NOTHING, SEEN, Record, best, merged
-from cardlib.exercises.progress_code import progress_code
+from cardlib.exercises.progress import FIRST, LATER, NOTHING, SEEN, Record, best_answer, merged
+from cardlib.exercises.progress_code import is_code_like, progress_code
 from cardlib.exercises.progress_file import document, file_text, read_file
-from cardlib.i18n import N_
+from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
 from cardlib.views.pages import notice
-from cardlib.views.pieces import clip
-from cardlib.views.sheets.desk import SheetDesk, typed, unknown
+from cardlib.views.sheets.desk import SheetDesk, SheetError, typed, unknown
 
 __all__ = ["ProgressDesk"]
 
-ASK_LETTERS = 48
+ASK_LETTERS = 60
 MOST_PASTED = 150_000
 RESULT_WORDS = {
     NOTHING: N_("○ not yet"),
@@ -29,6 +28,7 @@ RESULT_WORDS = {
     LATER: N_("✓ right later"),
     FIRST: N_("✓ right at the first try"),
 }
+FIRST_WITH_NEW = N_("✓ right at the first try, with new numbers")
 NO_PREDICTION = N_("○ not yet")
 SKIPPED = N_("– skipped")
 PREDICTED = N_("◆ predicted, and it was so")
@@ -39,9 +39,11 @@ _HERE = N_("All of this stays on this computer. It tells no times and no points.
 _NAME = N_("These are the answers of {name}.")
 _YOURS = N_("These are your answers.")
 _ANIMAL = N_("Choose an animal, if others use this computer, too")
-_NO_ANIMAL = N_("no animal")
+_NO_ANIMAL = N_("no name")
 _OWN = N_("Or a short name of your own, at most 12 characters; not your real name")
 _USE = N_("Use this name")
+_NOW, _NOW_NOBODY = N_("You are now {name}."), N_("You have no short name now.")
+_AS_IT_IS = N_("Your name stays as it is. Choose an animal or write a short name first.")
 _OTHER_NAME = N_("Take another name")
 _EXERCISES = N_("Exercises")
 _EXERCISE, _DONE = N_("Exercise"), N_("What I did")
@@ -60,6 +62,11 @@ _PASTE = N_("Open the saved file in any editor, copy all of it, and paste it her
 _TAKE_IN = N_("Read it")
 _TAKEN = N_("The copy is read. What you had before is kept, too.")
 _CODE_IS = N_("Your code:")
+_CODE_FOR = N_("Give this code to your teacher: it tells how far you came, nothing else.")
+_ONLY_CODE = N_(
+    "This is a short code: it can be read by a teacher, it cannot bring your answers back. "
+    "For that, use “Save a copy”."
+)
 
 
 class ProgressDesk(SheetDesk):
@@ -82,6 +89,7 @@ class ProgressDesk(SheetDesk):
     def forget_drafts(self) -> None:
         """Drop what was typed, the code, and the question whether to delete."""
         self._own = self._pasted = self._code = ""
+        self._animal: str | None = None  # chosen in the list and not yet used
         self._sure = False
 
     # --- acts ---
@@ -91,15 +99,13 @@ class ProgressDesk(SheetDesk):
         self._code = ""
         match name:
             case "own":
-                self._own = typed(value)
+                self._write_name(typed(value))
             case "pasted":
                 self._pasted = _pasted(value)
-            case "animal" if value == "":
-                self._choose("")
-            case "animal" if isinstance(value, str) and value in ANIMALS:
-                self._choose(self.about.say(ANIMALS[value]))
+            case "animal" if isinstance(value, str) and value in ("", *ANIMALS):
+                self._animal, self._own = value, ""
             case "use":
-                self._choose(self._own)
+                self._use_name()
             case "save":
                 return self._file()
             case "code":
@@ -113,9 +119,31 @@ class ProgressDesk(SheetDesk):
                 raise unknown(name)
         return None
 
+    def _write_name(self, text: str) -> None:
+        if text.strip() and text != self._own:
+            self._animal = None  # what is set last is used
+        self._own = text
+
+    def _use_name(self) -> None:
+        if self._animal is not None:
+            self._choose(self.about.say(ANIMALS[self._animal]) if self._animal else "")
+        elif self._own.strip():
+            self._choose(self._own)
+        else:
+            self._say(_AS_IT_IS)
+
     def _choose(self, alias: str) -> None:
-        self.sheets.register.choose(alias)
+        register = self.sheets.register
+        try:
+            register.choose(alias)
+        finally:
+            self._alias = register.alias  # so that what is said now stays on the page
         self.forget_drafts()
+        self.notice = notice(
+            self.about.say(_NOW, name=register.alias)
+            if register.alias
+            else self.about.say(_NOW_NOBODY)
+        )
 
     def _file(self) -> dict[str, Any]:
         keeper = self.sheets.keeper
@@ -125,6 +153,8 @@ class ProgressDesk(SheetDesk):
 
     def _read(self) -> None:
         keeper = self.sheets.keeper
+        if is_code_like(self._pasted):
+            raise SheetError(Sentence(_ONLY_CODE))
         theirs = read_file(self._pasted, keeper.lesson)
         self._pasted = ""
         keeper.change(merged(keeper.record, theirs))
@@ -165,6 +195,7 @@ class ProgressDesk(SheetDesk):
         options = [blocks.option("", say(_NO_ANIMAL))]
         options += [blocks.option(key, word) for key, word in words.items()]
         chosen = next((key for key, word in words.items() if word == alias), "")
+        chosen = chosen if self._animal is None else self._animal
         return [
             blocks.choice("animal", say(_ANIMAL), options, chosen, as_list=True),
             blocks.entry("own", say(_OWN), self._own),
@@ -188,19 +219,34 @@ class ProgressDesk(SheetDesk):
         for number, name in enumerate(names, start=1):
             key = f"{sheet}:{name}" if sheet else name
             made = self._made(name, sheet)
-            ask = clip(about.tell(made.ask), ASK_LETTERS)
+            ask = self._short(made)
             predicted = key in record.predictions or (made.because is not None and not sheet)
             if predicted:
                 rows.append([about.say(_PREDICTION, ask=ask), self._predicted(record, key)])
             if not predicted or key in record.answers:
-                label = about.say(says, number=number, ask=ask) if says else ask
-                rows.append([label, about.say(RESULT_WORDS[best(record, key)])])
+                asked, result = self._answered(record, name, sheet)
+                label = about.say(says, number=number, ask=asked) if says else asked
+                rows.append([label, result])
         return rows
 
-    def _made(self, name: str, sheet: str) -> Exercise:
-        key = f"{sheet}:{name}"
+    def _answered(self, record: Record, name: str, sheet: str) -> tuple[str, str]:
+        """The question that was answered best, and how."""
+        found = best_answer(record, f"{sheet}:{name}" if sheet else name)
+        if found is None or not found.right:
+            result = NOTHING if found is None else found.result
+            return self._short(self._made(name, sheet)), self.about.say(RESULT_WORDS[result])
+        anew = found.result == FIRST and found.edition > 0
+        says = FIRST_WITH_NEW if anew else RESULT_WORDS[found.result]
+        return self._short(self._made(name, sheet, found.edition)), self.about.say(says)
+
+    def _short(self, made: Exercise) -> str:
+        return _clipped(self.about.tell(made.ask), ASK_LETTERS)
+
+    def _made(self, name: str, sheet: str, edition: int = 0) -> Exercise:
+        key = f"{sheet}:{name}:{edition}"
         if key not in self._exercises:
-            made = exercise(name, self.about.code, sheet=sheet, **self.about.options)
+            about = self.about
+            made = exercise(name, about.code, edition=edition, sheet=sheet, **about.options)
             self._exercises[key] = made
         return self._exercises[key]
 
@@ -218,7 +264,7 @@ class ProgressDesk(SheetDesk):
         written = [
             about.say(
                 _ASKED,
-                ask=clip(about.tell(self._made(name, "").ask), ASK_LETTERS),
+                ask=self._short(self._made(name, "", each.edition)),
                 sentence=each.sentence,
             )
             for name in self._known.exercises
@@ -241,6 +287,7 @@ class ProgressDesk(SheetDesk):
             shown += [blocks.text(say(_ASK_SURE), "strong", live=True), blocks.buttons(sure)]
         if self._code:
             shown += [blocks.text(say(_CODE_IS)), blocks.code(self._code)]
+            shown.append(blocks.text(say(_CODE_FOR), "muted"))
         return shown
 
     def _paste(self) -> list[Block]:
@@ -249,6 +296,14 @@ class ProgressDesk(SheetDesk):
             blocks.entry("pasted", say(_PASTE), self._pasted, lines=4),
             blocks.buttons([blocks.button("read", say(_TAKE_IN))]),
         ]
+
+
+def _clipped(text: str, letters: int) -> str:
+    """*text*, or as many of its words as fit, and an ellipsis."""
+    if len(text) <= letters:
+        return text
+    words = text[:letters].rpartition(" ")[0] or text[: letters - 1]
+    return words.rstrip(" ,;:.–−") + "…"
 
 
 def _pasted(value: object) -> str:

@@ -29,7 +29,16 @@ assert toward_zero(-1, RING) == -1
 
 NUMBERS = {
     "title": [RING, AFTER_LAST],
-    "goals": [BEFORE_FIRST, AFTER_LAST, RING, RING % RING, plain(20), plain("03")],
+    "goals": [
+        BEFORE_FIRST,
+        AFTER_LAST,
+        RING,
+        RING % RING,
+        plain(20),
+        plain("03"),
+        plain(11),
+        plain(12),
+    ],
     "play-read": [
         *RULE_SHEET,
         *(plain(1), *UP, hop(*RULE_SHEET)),
@@ -40,12 +49,11 @@ NUMBERS = {
         *(hop(UNDER.value, UNDER.index), BEFORE_FIRST, hop(UNDER.value, -UNDER.index)),
         *(RING, AFTER_LAST),
     ],
-    "predict-read": [PLAIN, BY_ELEVEN, BY_NINE],
     "one-way-read": [RING, RING, AFTER_LAST],
     "explain-read": [RING, RING - 1, RING + 1, RING, AFTER_LAST],
     "walk-ask": [*RULE_SHEET, *RULE_SHEET],
     "line-ask": [plain(10)],
-    "count-read": [len(KINDS), len(OVER), *PER_SIDE],
+    "count-read": [*(len(KINDS), len(OVER), *PER_SIDE), plain(45)],
     "formula-ask": [PLAIN, RING],
     "remainder-ask": [
         *(RING % RING, RING),
@@ -53,7 +61,7 @@ NUMBERS = {
         *(AFTER_LAST, -1 % RING, abs(toward_zero(-1, RING))),
     ],
     "languages-ask": [0],
-    "teacher": [plain(45), *map(plain, (5, 15, 5, 12, 5, 3)), 0],
+    "teacher": [plain(45), *map(plain, (5, 15, 5, 12, 5, 3, 30)), 0],
     "teacher-more": [
         *(PLAIN, BY_ELEVEN, BY_NINE, *RULE_SHEET),
         *(abs(BELOW), 0, abs(BELOW), UNDER.value, UNDER.index),

@@ -14,6 +14,7 @@ RING = tivmiv.RING
 DECK_INDICES = tuple(sorted({card.index for card in tivmiv.DECK}))
 HAND = nothing_fits(tivmiv.DECK, 3)
 KINDS = card_map(tivmiv.DECK)
+OPPOSITE = RING // 2
 WAYS = [Ring(RING, (1, 3)).walks(5, 10, moves) for moves in range(1, 7)]
 
 
@@ -35,8 +36,10 @@ def reaching_both(*more: tuple[int, ...]) -> int:
     return one({len(Ring(RING, indices).reached(1)) for indices in more})
 
 
+assert hitting_steps(Ring(RING, (1,)), RING)[OPPOSITE] == OPPOSITE**2
+
 NUMBERS: dict[str, list[Any]] = {
-    "goals": plains(2),
+    "goals": plains(14, 2),
     "map-ask": plains(2),
     "map-tasks": [
         *plains(1, 5, 2, 2, 4, 4, 6, 3, 2, 5, 4, 1, 3, 5),
@@ -52,9 +55,13 @@ NUMBERS: dict[str, list[Any]] = {
         *plains(4, 6),
         parts(4, 6),
         *plains(2, 5, 1, 3),
-        reaching_both((2, 5), (1, 3)),
+        reaching_both((2, 5), (1, 3), DECK_INDICES),
+        *DECK_INDICES,
     ],
-    "law": plains(4, 6),
+    "law": [
+        *(Ring(RING, (2, 4)).stride, Ring(RING, (5,)).stride, parts(2, 4), parts(5)),
+        *plains(4, 6),
+    ],
     "ring-read": [
         Ring(RING, (4, 6)).stride,
         RING,
@@ -89,7 +96,7 @@ NUMBERS: dict[str, list[Any]] = {
         plain(3),
         plain(100),
     ],
-    "stuck-read": [HAND, f"{int(HAND * 1000) / 10}", nothing_fits(tivmiv.DECK, 1)],
+    "stuck-read": [HAND, f"{int(HAND * 1000) / 10}", nothing_fits(tivmiv.DECK, 1), plain(1)],
     "cards-ask": [
         *plains(9, 3),
         *sorted(tivmiv.targets(tivmiv.Card(9, 3))),
@@ -100,7 +107,8 @@ NUMBERS: dict[str, list[Any]] = {
         one({len(after) for after in KINDS.values()}),
         one({sum(kind in after for after in KINDS.values()) for kind in KINDS}),
     ],
+    "walk-ask": [RING, OPPOSITE, OPPOSITE, OPPOSITE, OPPOSITE**2],
     "check": [hitting_steps(Ring(RING, (1,)), 10)[5], cover_steps(Ring(RING, (1,)))],
-    "teacher": [*plains(45, 45), RING, *plains(5, 10, 20, 2, 3)],
+    "teacher": [*plains(45, 45), *plains(5, 10, 20, 2, 3)],
     "summary": plains("4.0", 3),
 }

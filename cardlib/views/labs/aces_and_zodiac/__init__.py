@@ -9,14 +9,15 @@ from cardlib.views.labs.aces_and_zodiac.many_duels import MANY
 from cardlib.views.labs.aces_and_zodiac.own_dials import OWN_DIALS
 from cardlib.views.labs.aces_and_zodiac.reading import READING
 from cardlib.views.labs.aces_and_zodiac.wheel import WHEEL
+from cardlib.views.labs.house_rules import following
 
 __all__ = ["LABS"]
 
 LABS: dict[str, LabKind] = {
-    "duel": DUEL,
-    "many_duels": MANY,
-    "break_even": BREAK_EVEN,
-    "wheel": WHEEL,
-    "own_dials": OWN_DIALS,
-    "reading": READING,
+    "duel": following(DUEL),
+    "many_duels": following(MANY),
+    "break_even": following(BREAK_EVEN),
+    "wheel": following(WHEEL),
+    "own_dials": following(OWN_DIALS),
+    "reading": following(READING),
 }

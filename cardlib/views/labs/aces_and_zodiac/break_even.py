@@ -18,6 +18,18 @@ from cardlib.writing import decimal, minus
 __all__ = ["BREAK_EVEN"]
 
 LIMITS = {"p": (0, 100), "aces": (1, 3), "cards": (1, 12), "unseen": (13, 44)}
+FAIR, PLAY_IT, KEEP_IT = N_("Just fair."), N_("Play it."), N_("Keep it.")
+_SENTENCES = {
+    FAIR: N_(
+        "p = {chance}: {win} · {rest} − {lose} · {chance} = {gain} cards on average. Just fair."
+    ),
+    PLAY_IT: N_(
+        "p = {chance}: {win} · {rest} − {lose} · {chance} = {gain} cards on average. Play it."
+    ),
+    KEEP_IT: N_(
+        "p = {chance}: {win} · {rest} − {lose} · {chance} = {gain} cards on average. Keep it."
+    ),
+}
 LABELS = {
     "p": N_("Your p, in %"),
     "aces": N_("Unseen Aces"),
@@ -88,21 +100,20 @@ def _sentence(chance: Fraction, about: About) -> str:
     """The average gain at a chance, worked out."""
     win, lose = ace_debts()[:2]
     return about.say(
-        N_("p = {chance}: {win} · {rest} − {lose} · {chance} = {gain} cards on average. {verdict}"),
+        _SENTENCES[_verdict(chance)],
         win=win,
         lose=lose,
         chance=minus(chance),
         rest=minus(1 - chance),
         gain=minus(lone_ace_gain(chance)),
-        verdict=about.say(_verdict(chance)),
     )
 
 
 def _verdict(chance: Fraction) -> str:
     gain = lone_ace_gain(chance)
     if not gain:
-        return N_("Just fair.")
-    return N_("Play it.") if gain > 0 else N_("Keep it.")
+        return FAIR
+    return PLAY_IT if gain > 0 else KEEP_IT
 
 
 def _aces(about: About, count: int) -> str:

@@ -124,13 +124,17 @@ def _tally(values: Values, about: About) -> list[Block]:
 
 
 def _situation(values: Values, about: About) -> str:
-    return about.say(
+    return about.count(
         N_(
-            "A game of two. You do not see {total} cards, and {aces} among them. Luka holds {cards}"
+            "A game of two. You do not see {total} cards, and {n} Ace is among them. Luka holds {cards}"
             " of these, the others are the Stock. He answers an Ace if he can."
         ),
+        N_(
+            "A game of two. You do not see {total} cards, and {n} Aces are among them. Luka holds {cards}"
+            " of these, the others are the Stock. He answers an Ace if he can."
+        ),
+        values["unseen"],
         total=unseen_cards(values),
-        aces=about.count(N_("{n} Ace is"), N_("{n} Aces are"), values["unseen"]),
         cards=values["cards"],
     )
 

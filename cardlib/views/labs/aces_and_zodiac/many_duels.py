@@ -87,30 +87,41 @@ def _played(state: zodiak.State) -> int:
 def blocks_of(values: Values, about: About) -> list[Block]:
     running = values["runs"]
     return [
-        blocks.text(
-            about.say(
-                N_(
-                    "You begin with {mine}. Unseen: {total} cards and among them {aces}. Luka holds"
-                    " {cards} of these. Both answer whenever they can, new cards each time."
-                ),
-                mine=_aces(about, values["aces"]),
-                total=unseen_cards(values),
-                aces=_aces(about, values["unseen"]),
-                cards=values["cards"],
-            )
-        ),
+        blocks.text(_situation(values, about)),
         *seen_aces(values, about),
         blocks.folded(about.say(N_("Another table")), fields(values, about), "table"),
         *WORK.progress_blocks(values, about, [_run(values, about)]),
         blocks.text("" if running else _says(values, about), "info", live=True),
         *(_chart(values, about) if values["path"] and not running else ()),
         _table(values, about),
+        *([] if running else [_exactly(values, about)]),
         *(_chance(values, about) if values["exact"] else ()),
     ]
 
 
-def _aces(about: About, count: int) -> str:
-    return about.count(N_("{n} Ace"), N_("{n} Aces"), count)
+def _situation(values: Values, about: About) -> str:
+    """What both hold, in whole sentences."""
+    begins = N_("You begin with {n} Ace."), N_("You begin with {n} Aces.")
+    unseen = (
+        N_(
+            "Unseen: {total} cards, among them {n} Ace. Luka holds {cards} of these. Both answer"
+            " whenever they can, new cards each time."
+        ),
+        N_(
+            "Unseen: {total} cards, among them {n} Aces. Luka holds {cards} of these. Both answer"
+            " whenever they can, new cards each time."
+        ),
+    )
+    numbers = {"total": unseen_cards(values), "cards": values["cards"]}
+    return " ".join(
+        [about.count(*begins, values["aces"]), about.count(*unseen, values["unseen"], **numbers)]
+    )
+
+
+def _exactly(values: Values, about: About) -> Block:
+    """The exact numbers are hidden at first: the duels come before what is to be expected."""
+    says = about.say(N_("Show the exact numbers"))
+    return blocks.buttons([blocks.button("exact", says, pressed=values["exact"])])
 
 
 def _run(values: Values, about: About) -> Block:

@@ -92,7 +92,7 @@ def blocks_of(values: Values, about: About) -> list[Block]:
             "fits. The search finds the longest chain."
         ),
         n=HANDS,
-        size=shared.HAND_SIZE,
+        size=shared.hand_size(about),
     )
     return [
         blocks.text(asked),
@@ -139,7 +139,7 @@ def _counts(values: Values, done: int, about: About) -> Iterator[Block]:
     labels = [*map(str, range(LONGEST)), f"{LONGEST}+"]
     names = (about.say(N_("longest")), about.say(N_("greedy")))
     rows = tuple(zip(names, (values["best"], values["greedy"]), strict=True))
-    none = no_first_card_chance(shared.HAND_SIZE)
+    none = no_first_card_chance(shared.hand_size(about))
     series = [Series(name, counts) for name, counts in rows]
     svg = bars_svg(labels, series, exact={0: float(none * done)})
     picture = blocks.picture(svg, _alt(labels, rows, about), width=380)

@@ -24,13 +24,13 @@ from cardlib.views.messages import default_names
 
 __all__ = [
     "ACTS",
-    "HAND_SIZE",
     "IDS",
     "OWN",
     "SHEET",
     "act_hand",
     "deal",
     "hand_blocks",
+    "hand_size",
     "laid_cards",
     "lone_eights",
     "lone_eights_block",
@@ -51,7 +51,6 @@ WHOSE = N_("Whose cards?")
 ACTS = ("source", "deal", "cards", "pile")
 """What every lab with a hand understands."""
 MOST_CARDS = 8
-HAND_SIZE = 7
 IDS = {str(card): card_id for card_id, card in enumerate(zodiak.DECK)}
 LEARNER: Seat = 0
 
@@ -61,10 +60,15 @@ def start_hand() -> Values:
     return {"source": SHEET, "deal": 0, "hand": list(SHEET_HAND), "top": SHEET_TOP}
 
 
+def hand_size(about: About) -> int:
+    """How many cards each player gets under the house rules (ZO5)."""
+    return int(rules(about).hand_size)
+
+
 def deal(about: About, number: int) -> tuple[list[str], str]:
-    """Seven cards and the top of the Pile: the same for the whole class, in every lab of the lesson."""
+    """A hand and the top of the Pile: the same for the whole class, in every lab of the lesson."""
     dice = Dice(about.code, "chains/hand", number, about.options)
-    *hand, top = map(str, dice.some(dice.deck("zodiak"), HAND_SIZE + 1))
+    *hand, top = map(str, dice.some(dice.deck("zodiak"), hand_size(about) + 1))
     return hand, top
 
 
@@ -131,14 +135,15 @@ def rules(about: About) -> zodiak.Options:
 
 
 def position(values: Values, about: About) -> zodiak.State:
-    """The hand at a table: it is its turn, an opponent holds seven cards, the rest is the Stock."""
+    """The hand at a table: it is its turn, an opponent holds as many as are dealt, the rest is the Stock."""
     used = {*values["hand"], values["top"]}
     rest = [card for card in IDS if card not in used]
     mixed = Dice(about.code, "chains/others").shuffled(rest)
+    held = hand_size(about)
     return zodiak.position(
-        hands=[values["hand"], mixed[:HAND_SIZE]],
+        hands=[values["hand"], mixed[:held]],
         pile=[values["top"]],
-        stock=mixed[HAND_SIZE:],
+        stock=mixed[held:],
         tape=Dice(about.code, "chains").tape,
         options=rules(about),
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from typing import Any
 
 from cardlib.exercises.exactly_five.deals import (
@@ -12,6 +10,7 @@ from cardlib.exercises.exactly_five.deals import (
     covered,
     fruit_name,
     is_five,
+    left_in_deck,
     listed,
     state_of,
     summed,
@@ -35,8 +34,8 @@ from cardlib.views.labs.exactly_five.shared import (
     rules_of,
     target,
 )
-from cardlib.views.labs.exactly_five.wishes import WISHES, met
-from cardlib.views.labs.reading import whole
+from cardlib.views.labs.exactly_five.wishes import met, wishes_for
+from cardlib.views.labs.reading import one_of, whole
 
 __all__ = ["BUILDER"]
 
@@ -44,18 +43,18 @@ FEWEST, MOST = 2, 6
 MOST_IN_A_PILE = 4
 ACTS = ("seats", "seat", "fruit", "card", "take", "clear", "table", "bell")
 FIRST = ("G3", "G1", "A2")
-COUNTS = range(1, 6)
-CARD = re.compile(r"[GPAR][1-5]")
+COUNTS = sorted({card.count for card in zangi.DECK})
+KNOWN = frozenset(map(str, zangi.DECK))
 MOST_SHOWN = 20
 _NO_CARD = N_(
-    "“{given}” is no card. A card is a fruit (G, P, A or R) and a number from 1 to 5: G3."
+    "“{given}” is no card. A card is a fruit ({fruits}) and a number from {low} to {high}: G3."
 )
 SEATS_SAID = N_("Players")
 SEAT_SAID = N_("Whose pile")
 
 
 def start(about: About) -> Values:
-    held = set(map(str, about.dice().deck("zangi")))
+    held = left_in_deck((), rules_of(about, len(FIRST)))
     piles = [[text] if text in held else [] for text in FIRST]
     return {"piles": piles, "seat": 0, "fruit": "G", "said": "", "built": []}
 
@@ -92,10 +91,8 @@ def _with_seats(values: Values, seats: int) -> Values:
     return {**values, "piles": piles, "seat": min(values["seat"], seats - 1), "said": ""}
 
 
-def _fruit(value: object) -> str:
-    if not isinstance(value, str) or value not in zangi.FRUITS:
-        raise LabError(Sentence(N_("A fruit is G, P, A or R.")))
-    return value
+def _fruit(value: Any) -> str:
+    return one_of(value, zangi.FRUITS, N_("Which fruit"))
 
 
 def _lay(values: Values, value: object, about: About) -> Values:
@@ -113,9 +110,10 @@ def _built(values: Values, before: Piles, now: Piles, about: About) -> list[str]
 
 
 def _card(value: object) -> str:
-    if not isinstance(value, str) or not CARD.fullmatch(value):
-        raise LabError(Sentence(_NO_CARD, given=str(value)[:MOST_SHOWN]))
-    return value
+    if isinstance(value, str) and value in KNOWN:
+        return value
+    possible = {"fruits": ", ".join(zangi.FRUITS), "low": COUNTS[0], "high": COUNTS[-1]}
+    raise LabError(Sentence(_NO_CARD, given=str(value)[:MOST_SHOWN], **possible))
 
 
 def _take(values: Values) -> Values:
@@ -149,15 +147,14 @@ def _settled(values: Values, piles: list[list[str]], about: About) -> Values:
         raise LabError(
             Sentence(N_("A pile here has at most {most} cards. Take one off."), most=MOST_IN_A_PILE)
         )
-    held = Counter(map(str, about.dice().deck("zangi")))
-    short = Counter(text for pile in piles for text in pile) - held
-    if short:
-        lacking = min(short)
+    left = left_in_deck(piles, rules_of(about, len(piles)))
+    if min(left.values()) < 0:
+        lacking = min(text for text, count in left.items() if count < 0)
         raise LabError(
             Sentence.count(
                 N_("The deck has only {n} card with {card}."),
                 N_("The deck has only {n} cards with {card}."),
-                held[lacking],
+                left_in_deck((), rules_of(about, len(piles)))[lacking],
                 card=card_words(lacking),
             )
         )
@@ -244,8 +241,7 @@ def _fruit_buttons(values: Values, about: About) -> list[Block]:
 
 def _hand(values: Values, about: About) -> Block:
     """The cards that can be laid: those of the chosen fruit."""
-    free = Counter(map(str, about.dice().deck("zangi")))
-    free.subtract(Counter(text for pile in values["piles"] for text in pile))
+    free = left_in_deck(values["piles"], rules_of(about, len(values["piles"])))
     name = names(about, len(values["piles"]))[values["seat"]]
     none_left = about.say(N_("All of these cards lie open."))
     row = [
@@ -279,7 +275,7 @@ def _wishes(values: Values, about: About) -> Block:
     exactly = target(about)
     rows = [
         [blocks.cell(about.say(wish.says, target=exactly, more=exactly + 1), tone)]
-        for name, wish in WISHES.items()
+        for name, wish in wishes_for(exactly).items()
         for tone in ["right" if name in values["built"] else "plain"]
     ]
     return blocks.table(
@@ -299,12 +295,11 @@ def _more(values: Values, about: About) -> list[Block]:
 def made(values: Values, about: About) -> zangi.State:
     """The table as a position to play on from: the cards that are left are dealt out closed."""
     piles, dice = values["piles"], about.dice(label="/rest")
-    free = Counter(map(str, dice.deck("zangi")))
-    free.subtract(Counter(text for pile in piles for text in pile))
-    rest = dice.shuffled([text for text, count in free.items() for _ in range(count)])
+    options = rules_of(about, len(piles))
+    rest = dice.shuffled(list(left_in_deck(piles, options).elements()))
     each = len(rest) // len(piles)
     closed = [rest[seat * each : (seat + 1) * each] for seat in range(len(piles))]
-    return zangi.position(closed=closed, open=piles, options=rules_of(about, len(piles)))
+    return zangi.position(closed=closed, open=piles, options=options)
 
 
 BUILDER = LabKind(

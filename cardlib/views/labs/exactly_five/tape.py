@@ -94,8 +94,11 @@ def _said(rows: tuple[tuple[int, ...], ...], at: int, about: About) -> str:
             ),
             at=at,
         )
-    says = N_("{seats} players show {at} grapes in {value} ways: {sum}.")
-    return about.say(says, seats=seats, at=at, value=value, sum=summed(rows[-2][: at + 1]))
+    says = (
+        N_("{seats} players show the sum {at} in {n} way: {sum}."),
+        N_("{seats} players show the sum {at} in {n} ways: {sum}."),
+    )
+    return about.count(*says, value, seats=seats, at=at, sum=summed(rows[-2][: at + 1]))
 
 
 def _in_words(rows: tuple[tuple[int, ...], ...], called: list[str], about: About) -> str:

@@ -107,12 +107,16 @@ def _said(values: Values, dealt: Deal, about: About) -> Block:
 
 def _reasons(dealt: Deal, said: str, about: About) -> list[Block]:
     state = state_of(dealt.piles, rules_of(about, len(dealt.piles)))
-    kind = about.say(N_("This deal: {kind}."), kind=about.say(KINDS[dealt.kind][0]))
+    kind = about.say(N_("This deal: {kind}."), kind=_kind_name(dealt.kind, about))
     return [
         blocks.text(about.tell(advice(dealt.piles, target(about)))),
         blocks.text(kind, "muted"),
         reason_lines(state, about, rung=said == "ring"),
     ]
+
+
+def _kind_name(kind: str, about: About) -> str:
+    return about.say(KINDS[kind][0], target=target(about))
 
 
 def _buttons(values: Values, about: About) -> list[Block]:
@@ -129,7 +133,7 @@ def _tally(values: Values, about: About) -> Block:
     kinds = kinds_for(target(about))
     rows = [
         [
-            about.say(KINDS[kind][0]),
+            _kind_name(kind, about),
             about.count(N_("{n} time"), N_("{n} times"), values["met"][kind])
             if kind in values["met"]
             else about.say(N_("not yet")),

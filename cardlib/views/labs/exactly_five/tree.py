@@ -15,15 +15,15 @@ from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
 from cardlib.views.labs import LabError, LabKind, Values, unknown
+from cardlib.views.labs.exactly_five.shared import target
 from cardlib.views.labs.reading import one_of, whole
 
-__all__ = ["TREE"]
+__all__ = ["TREE", "drawn"]
 
 Parts = tuple[int, ...]
 
 FEWEST, MOST = 3, 7
 MOST_IN_ORDER = 6  # 7 fruits would have 61 ways, a tree as high as three screens
-USUAL = 5
 LISTED_IN_ALT = 12
 NO_BREAK = "\u00a0"
 AIRY = 5  # parts of a sum that fit on one line of a phone with spaces between them
@@ -50,9 +50,15 @@ def _found(values: Values) -> list[Parts]:
     return [parts for parts in _all(values) if parts in known]
 
 
+def drawn(target: int) -> bool:
+    """Has the tree room for all ways to make *target*?"""
+    return FEWEST <= target <= MOST
+
+
 def start(about: About) -> Values:
     none_yet: Values = {"path": [], "found": [], "refused": 0}
-    return {"total": USUAL, "most": USUAL, "order": ORDERS[0], **none_yet}
+    total = min(max(target(about), FEWEST), MOST)
+    return {"total": total, "most": total, "order": ORDERS[0], **none_yet}
 
 
 def act(values: Values, name: str, value: Any, about: About) -> Values:
@@ -185,35 +191,37 @@ def _said(values: Values, found: list[Parts], about: About) -> Block:
             count,
         )
         return blocks.text(says, "right", live=True)
-    so_far = about.count(N_("{n} way found."), N_("{n} ways found."), count)
-    if not path:
-        says = N_("{found} Choose a first card to make {total}.")
-        return blocks.text(about.say(says, found=so_far, total=values["total"]), live=True)
-    says = N_("{found} You stand at {path}; {left} to go. Which card is next?")
-    left = values["total"] - sum(path)
-    return blocks.text(about.say(says, found=so_far, path=summed(path), left=left), live=True)
+    numbers = {"total": values["total"], "path": summed(path), "left": values["total"] - sum(path)}
+    next_card = _ON_THE_WAY if path else _AT_THE_ROOT
+    return blocks.text(about.count(*next_card, count, **numbers), live=True)
+
+
+_AT_THE_ROOT = (
+    N_("{n} way found. Choose a first card to make {total}."),
+    N_("{n} ways found. Choose a first card to make {total}."),
+)
+_ON_THE_WAY = (
+    N_("{n} way found. You stand at {path}; {left} to go. Which card is next?"),
+    N_("{n} ways found. You stand at {path}; {left} to go. Which card is next?"),
+)
 
 
 def _in_words(values: Values, found: list[Parts], about: About) -> str:
-    head = about.say(
-        N_("A tree from left to right, its root {total}. Each leaf is one way."),
-        total=values["total"],
-    )
-    if not found:
-        return head
+    says = N_("A tree from left to right, its root {total}. Each leaf is one way.")
     if len(found) > LISTED_IN_ALT:
-        many = about.count(
-            N_("{n} leaf; the list has it."), N_("{n} leaves; the list has them."), len(found)
+        says = N_(
+            "A tree from left to right, its root {total}. Each leaf is one way. There are {count}"
+            " leaves; the list has them."
         )
-        return f"{head} {many}"
-    return f"{head} {_sums(found)}."
+    elif found:
+        says = N_("A tree from left to right, its root {total}. Each leaf is one way. {sums}.")
+    return about.say(says, total=values["total"], count=len(found), sums=_sums(found))
 
 
 def _sums(found: Iterable[Parts]) -> str:
     """Sums with commas; none breaks over two lines, a long one stands without spaces."""
     return ", ".join(
-        summed(parts).replace(" ", NO_BREAK if len(parts) <= AIRY else "")
-        for parts in found
+        summed(parts).replace(" ", NO_BREAK if len(parts) <= AIRY else "") for parts in found
     )
 
 
@@ -261,8 +269,11 @@ def _remark(values: Values, complete: bool, about: About) -> list[Block]:
     total, most = values["total"], values["most"]
     here, there = len(_all(values)), len(ways(total, most, _other(values["order"])))
     if values["order"] == "aside":
-        says = N_("If order counts, there are {there} ways instead of {here}.")
-        return [blocks.text(about.say(says, here=here, there=there))]
+        more = (
+            N_("If order counts, there is {n} way instead of {here}."),
+            N_("If order counts, there are {n} ways instead of {here}."),
+        )
+        return [blocks.text(about.count(*more, there, here=here))]
     if most >= total <= MOST_ON_A_CARD:
         says = N_(
             "{here} = {doubled}: between {total} fruits in a row there are {gaps} gaps, and a new card"
@@ -272,8 +283,11 @@ def _remark(values: Values, complete: bool, about: About) -> list[Block]:
         return [
             blocks.text(about.say(says, here=here, doubled=doubled, total=total, gaps=total - 1))
         ]
-    says = N_("If order does not matter, only {there} of these {here} ways are left.")
-    return [blocks.text(about.say(says, here=here, there=there))]
+    fewer = (
+        N_("If order does not matter, only {n} of these {here} ways is left."),
+        N_("If order does not matter, only {n} of these {here} ways are left."),
+    )
+    return [blocks.text(about.count(*fewer, there, here=here))]
 
 
 def _other(order: str) -> str:

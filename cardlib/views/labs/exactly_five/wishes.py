@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from cardlib.exercises.exactly_five.deals import Piles, is_five, temptations, tops, totals
+from cardlib.exercises.exactly_five.deals import (
+    MOST_ON_A_CARD,
+    Piles,
+    is_five,
+    temptations,
+    tops,
+    totals,
+)
 from cardlib.i18n import N_
 
-__all__ = ["WISHES", "Wish", "met"]
+__all__ = ["WISHES", "Wish", "met", "wishes_for"]
 
 MANY = 3  # cards that make a five together, so that adding is needed
 
@@ -68,6 +75,13 @@ WISHES = {
     "covering": Wish(N_("Make the bell right by covering, with another fruit"), _by_covering),
 }
 """The wishes by name, from easy to hard."""
+
+
+def wishes_for(target: int) -> dict[str, Wish]:
+    """The wishes that can be met with this target: no card shows more than five."""
+    return {
+        name: wish for name, wish in WISHES.items() if name != "single" or target <= MOST_ON_A_CARD
+    }
 
 
 def met(before: Piles, now: Piles, target: int) -> list[str]:

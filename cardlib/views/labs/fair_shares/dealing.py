@@ -90,9 +90,10 @@ def _dealt(values: Values, rounds: int | None) -> Values:
     each = _share(values).each
     if _is_done(values):
         raise LabError(
-            Sentence(
-                N_("No full round is left: {pack} cards are fewer than {players} players."),
-                pack=_pack(values),
+            Sentence.count(
+                N_("No full round is left: {n} card is not enough for {players} players."),
+                N_("No full round is left: {n} cards are not enough for {players} players."),
+                _pack(values),
                 players=values["players"],
             )
         )

@@ -208,7 +208,7 @@ def _questioning(values: Values, about: About) -> list[Block]:
     head = [
         about.say(word) for word in (N_("Players"), N_("Each"), N_("Left"), N_("Should be left"))
     ]
-    caption = about.say(N_("A box of {size} cards"), size=suspect)
+    caption = about.count(N_("A box of {n} card"), N_("A box of {n} cards"), suspect)
     shown = [blocks.table(caption, head, rows)] if rows else []
     return [*ask, *shown, blocks.text(_verdict(suspect, known, about), live=True)]
 

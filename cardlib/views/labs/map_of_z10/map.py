@@ -23,6 +23,7 @@ from cardlib.views.labs.map_of_z10.shared import (
     resized,
     ring_of,
     size_field,
+    usual_size,
 )
 from cardlib.views.labs.reading import one_of, whole, wholes
 from cardlib.writing import in_a_row, in_order, on_cards
@@ -35,8 +36,9 @@ FIELDS = ("size", "indices", "node", "ways")
 
 
 def start(about: About) -> Values:
-    """A ring of ten where only ±2 is left, looked at from 7."""
-    return {"size": 10, "indices": [2], "node": 7, "ways": "both"}
+    """A ring where only ±2 is left, looked at from 7."""
+    size = usual_size(about)
+    return {"size": size, "indices": [2], "node": min(7, size), "ways": "both"}
 
 
 def act(values: Values, name: str, value: Any, about: About) -> Values:

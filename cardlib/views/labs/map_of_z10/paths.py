@@ -7,6 +7,7 @@ from typing import Any
 from cardlib.exact.rings import Ring
 from cardlib.exercises.dice import Dice
 from cardlib.faces.ring_graph import ring_graph_svg
+from cardlib.games.tivmiv import RING
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
 from cardlib.views.about import About
@@ -49,7 +50,7 @@ def _puzzle(about: About, place: int) -> Values:
     dice = about.dice(place, "/puzzle")
     kind = KINDS[place % len(KINDS)]
     indices = dice.pick(SPLIT if kind == "never" else CONNECTED)
-    first, goal = _ends(dice, Ring(10, indices), kind)
+    first, goal = _ends(dice, Ring(RING, indices), kind)
     return _fresh(place, first, goal, list(indices))
 
 
@@ -65,7 +66,7 @@ def _fresh(place: int, first: int, goal: int, indices: list[int]) -> Values:
 
 
 def _ends(dice: Dice, ring: Ring, kind: str) -> tuple[int, int]:
-    first = dice.whole(1, 10)
+    first = dice.whole(1, RING)
     far = ring.distances(first)
     if kind == "never":
         return first, dice.pick([one for one in ring.numbers if one not in far])
@@ -80,13 +81,13 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
             return _puzzle(about, whole(value, 0, LAST_PUZZLE, N_("Number of the puzzle")))
         case "start" | "goal":
             ends = {"first": values["start"], "goal": values["goal"]}
-            ends["first" if name == "start" else "goal"] = whole(value, 1, 10, ENDS[name])
+            ends["first" if name == "start" else "goal"] = whole(value, 1, RING, ENDS[name])
             return _fresh(values["puzzle"], **ends, indices=values["indices"])
         case "indices":
-            indices = wholes(value, 1, 10 - 1, INDICES)
+            indices = wholes(value, 1, RING - 1, INDICES)
             return _fresh(values["puzzle"], values["start"], values["goal"], indices)
         case "node":
-            return _moved(values, whole(value, 1, 10, GO_TO))
+            return _moved(values, whole(value, 1, RING, GO_TO))
         case "back":
             return {**values, "path": values["path"][:-1] or [values["start"]]}
         case "claim":
@@ -97,7 +98,7 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
 
 def _moved(values: Values, to: int) -> Values:
     """*values* with one more move; LabError explains a move that the indices do not allow."""
-    ring, path = Ring(10, values["indices"]), values["path"]
+    ring, path = Ring(RING, values["indices"]), values["path"]
     here = path[-1]
     if here == values["goal"] and len(path) > 1:
         raise LabError(Sentence(N_("You are there. Go back, or take the next puzzle.")))
@@ -109,14 +110,11 @@ def _moved(values: Values, to: int) -> Values:
     if to not in after:
         raise LabError(
             Sentence(
-                N_(
-                    "{to} is {up} steps forwards or {down} steps back from {here}, but the cards "
-                    "have {indices}."
-                ),
+                N_("From {here} to {to} it is +{up} or −{down}, but the cards have {indices}."),
                 to=to,
                 here=here,
-                up=(to - here) % 10,
-                down=(here - to) % 10,
+                up=(to - here) % RING,
+                down=(here - to) % RING,
                 indices=on_cards(values["indices"]) or "–",
             )
         )
@@ -125,13 +123,13 @@ def _moved(values: Values, to: int) -> Values:
 
 def blocks_of(values: Values, about: About) -> list[Block]:
     """The task, the map with the path so far, the numbers to choose from, and the claim."""
-    ring, path = Ring(10, values["indices"]), values["path"]
+    ring, path = Ring(RING, values["indices"]), values["path"]
     words = {
         "start": values["start"],
         "goal": values["goal"],
         "indices": on_cards(values["indices"]) or "–",
     }
-    svg = ring_graph_svg(10, ring.indices, parts=(), path=path, goal=values["goal"], act="node")
+    svg = ring_graph_svg(RING, ring.indices, parts=(), path=path, goal=values["goal"], act="node")
     says, tone = _verdict(values, ring, about)
     return [
         blocks.text(
@@ -231,9 +229,9 @@ def _buttons(values: Values, about: About) -> Block:
 
 def _own(values: Values, about: About) -> list[Block]:
     return [
-        blocks.number("start", about.say(ENDS["start"]), values["start"], 1, 10),
-        blocks.number("goal", about.say(ENDS["goal"]), values["goal"], 1, 10),
-        index_checks(about, {**values, "size": 10}),
+        blocks.number("start", about.say(ENDS["start"]), values["start"], 1, RING),
+        blocks.number("goal", about.say(ENDS["goal"]), values["goal"], 1, RING),
+        index_checks(about, {**values, "size": RING}),
     ]
 
 

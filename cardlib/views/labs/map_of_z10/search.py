@@ -21,6 +21,7 @@ from cardlib.views.labs.map_of_z10.shared import (
     resized,
     ring_of,
     size_field,
+    usual_size,
 )
 from cardlib.views.labs.reading import one_of, whole, wholes
 from cardlib.writing import in_order, on_cards
@@ -34,7 +35,9 @@ STEPS = ("on", "back", "all")
 
 def start(about: About) -> Values:
     """Indices 2 and 5 from 3, nothing searched yet."""
-    return {"size": 10, "indices": [2, 5], "node": 3, "level": 0}
+    size = usual_size(about)
+    indices = [index for index in (2, 5) if index < size]
+    return {"size": size, "indices": indices, "node": 3, "level": 0}
 
 
 def act(values: Values, name: str, value: Any, about: About) -> Values:
@@ -129,10 +132,11 @@ def _told(ring: Ring, node: int, level: int, new: list[int], about: About) -> st
 def _missing(ring: Ring, node: int, level: int, far: dict[int, int], about: About) -> str:
     missing = [one for one in ring.numbers if one not in far]
     if not missing:
-        return about.say(
-            N_("All {size} numbers are found; the farthest is {level} moves away."),
+        return about.count(
+            N_("All {size} numbers are found; the farthest is {n} move away."),
+            N_("All {size} numbers are found; the farthest is {n} moves away."),
+            level,
             size=ring.modulus,
-            level=level,
         )
     if level == _last(ring, node):
         return about.say(N_("{numbers} cannot be reached at all."), numbers=in_order(missing))

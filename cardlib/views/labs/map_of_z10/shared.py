@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from cardlib.exact.rings import Ring
 from cardlib.faces.ring_graph import PART_LETTERS
+from cardlib.games.tivmiv import RING
 from cardlib.i18n import N_
 from cardlib.views import blocks
 from cardlib.views.about import About
@@ -18,6 +19,7 @@ __all__ = [
     "LARGEST",
     "SIZE",
     "SMALLEST",
+    "drawn",
     "index_checks",
     "number_tiles",
     "part_name",
@@ -25,12 +27,24 @@ __all__ = [
     "resized",
     "ring_of",
     "size_field",
+    "usual_size",
 ]
 
 SMALLEST, LARGEST = 5, 24
 """Numbers on a ring that a picture can show."""
 MOST_PARTS_TOLD = 6
 SIZE, INDICES = N_("Numbers on the ring"), N_("Indices of the cards")
+
+
+def drawn(modulus: int) -> bool:
+    """Has a picture room for a ring of so many numbers?"""
+    return SMALLEST <= modulus <= LARGEST
+
+
+def usual_size(about: About) -> int:
+    """How many numbers lie on the ring under the house rules, if a picture has room for them."""
+    modulus: int = about.dice().rules("tivmiv").modulus
+    return modulus if drawn(modulus) else RING
 
 
 def ring_of(values: Values) -> Ring:

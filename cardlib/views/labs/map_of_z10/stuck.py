@@ -14,11 +14,11 @@ from cardlib.views.blocks import Block
 from cardlib.views.card_blocks import card_row
 from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.long_work import LongWork
-from cardlib.views.labs.map_of_z10.shared import INDICES
+from cardlib.views.labs.map_of_z10.shared import INDICES, usual_size
 from cardlib.views.labs.reading import one_of, whole, wholes
 from cardlib.writing import in_order, percent
 
-__all__ = ["STUCK"]
+__all__ = ["STUCK", "known_deck"]
 
 DECKS = {
     "73": N_("the usual 73 cards"),
@@ -27,13 +27,21 @@ DECKS = {
 }
 LABELS = {"hand": N_("Cards in a hand"), "players": N_("Hands"), "deck": N_("Deck")}
 MOST_HAND, MOST_PLAYERS = 6, 4
+OWN = "own"
 AT_ONCE = (1, 10, 100, 1000)
 Dealt = tuple[tivmiv.Card, tuple[tuple[tivmiv.Card, ...], ...]]
 
 
+def known_deck(deck: Any) -> bool:
+    """Is this one of the decks that can be chosen here?"""
+    return deck in DECKS and deck != OWN
+
+
 def start(about: About) -> Values:
     """One hand of three cards from the usual deck, nothing dealt."""
-    return _anew({"deck": "73", "own": [1, 2, 3], "hand": 3, "players": 1})
+    deck = about.dice().rules("tivmiv").deck
+    start_deck = deck if known_deck(deck) else "73"
+    return _anew({"deck": start_deck, "own": [1, 2, 3], "hand": 3, "players": 1})
 
 
 def _anew(values: Values) -> Values:
@@ -45,7 +53,7 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
     """Other cards or hands begin anew; dealing goes on; an open deal is judged."""
     match name:
         case "deck" | "own" | "hand" | "players":
-            return _set(values, name, value)
+            return _set(values, name, value, about)
         case "deal":
             return _begun(values, value, about)
         case "fits":
@@ -58,24 +66,24 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
     raise unknown(name, ACTS)
 
 
-def _set(values: Values, name: str, value: Any) -> Values:
+def _set(values: Values, name: str, value: Any, about: About) -> Values:
     if name == "deck":
         new: Any = one_of(value, DECKS, LABELS[name])
     elif name == "own":
-        new = wholes(value, 1, tivmiv.RING - 1, INDICES)
+        new = wholes(value, 1, usual_size(about) - 1, INDICES)
         if not new:
             raise LabError(Sentence(N_("A deck needs at least one index.")))
     else:
         new = whole(value, 1, MOST_HAND if name == "hand" else MOST_PLAYERS, LABELS[name])
     deck = {"deck": "own"} if name == "own" else {}
     changed = _anew({**values, name: new, **deck})
-    held, others = changed["hand"] * changed["players"], len(_deck(changed)) - 1
+    held, others = changed["hand"] * changed["players"], len(_deck(changed, about)) - 1
     if held > others:
         raise LabError(
             Sentence(
                 N_(
-                    "{held} cards in hands are too many: beside the centre card this deck has "
-                    "{others}."
+                    "{held} cards in hands are too many: beside the centre card this deck has"
+                    " {others}."
                 ),
                 held=held,
                 others=others,
@@ -84,13 +92,13 @@ def _set(values: Values, name: str, value: Any) -> Values:
     return changed
 
 
-def _deck(values: Values) -> tuple[tivmiv.Card, ...]:
+def _deck(values: Values, about: About) -> tuple[tivmiv.Card, ...]:
     """The deck that is set, made by the game's own options."""
     chosen: str | tuple[str, ...] = values["deck"]
     if chosen == "own":
         chosen = tuple(
             str(tivmiv.Card(value, index))
-            for value in range(1, tivmiv.RING + 1)
+            for value in range(1, usual_size(about) + 1)
             for index in values["own"]
             for _ in range(2)
         )
@@ -113,7 +121,8 @@ def _counted(values: Values, about: About) -> Values:
 
 def _deals(values: Values, places: range, about: About) -> Values:
     """Deals that are only counted."""
-    stuck = sum(_is_stuck(_dealt(values, place, about)) for place in places)
+    ring = usual_size(about)
+    stuck = sum(_is_stuck(_dealt(values, place, about), ring) for place in places)
     return {**values, "stuck": values["stuck"] + stuck}
 
 
@@ -129,13 +138,13 @@ def _dealt(values: Values, place: int, about: About) -> Dealt:
     """The centre card and the hands of one deal; the same for a whole class."""
     held, players = values["hand"], values["players"]
     label = f"/{values['deck']}/{held}/{players}"
-    drawn = about.dice(place, label).some(_deck(values), 1 + held * players)
+    drawn = about.dice(place, label).some(_deck(values, about), 1 + held * players)
     return drawn[0], tuple(drawn[1 + held * seat :][:held] for seat in range(players))
 
 
-def _is_stuck(dealt: Dealt) -> bool:
+def _is_stuck(dealt: Dealt, ring: int) -> bool:
     centre, hands = dealt
-    return not any(tivmiv.fits(one, centre, tivmiv.RING) for hand in hands for one in hand)
+    return not any(tivmiv.fits(one, centre, ring) for hand in hands for one in hand)
 
 
 def blocks_of(values: Values, about: About) -> list[Block]:
@@ -187,10 +196,11 @@ def _said(
     values: Values, centre: tivmiv.Card, hands: tuple[tuple[tivmiv.Card, ...], ...], about: About
 ) -> Block:
     """The answer to the deal on the table, after a learner's yes or no or at once."""
-    fitting = [str(one) for hand in hands for one in hand if tivmiv.fits(one, centre, tivmiv.RING)]
+    ring = usual_size(about)
+    fitting = [str(one) for hand in hands for one in hand if tivmiv.fits(one, centre, ring)]
     words = {
         "card": centre,
-        "takes": in_order(tivmiv.targets(centre)),
+        "takes": in_order(tivmiv.targets(centre, ring)),
         "fitting": ", ".join(fitting),
     }
     says = (
@@ -219,7 +229,7 @@ def _counter(values: Values, about: About) -> list[Block]:
                 about.say(N_("Guess first: in how many of 100 deals does nothing fit?")), "info"
             )
         ]
-    exact = nobody_fits(_deck(values), values["players"], values["hand"])
+    exact = nobody_fits(_deck(values, about), values["players"], values["hand"], usual_size(about))
     share = percent(Fraction(stuck, dealt))
     counted = about.say(N_("{stuck} of {dealt}"), stuck=stuck, dealt=dealt)
     head = [about.say(N_("How")), about.say(N_("Nothing fits")), about.say(N_("Share"))]
@@ -227,11 +237,14 @@ def _counter(values: Values, about: About) -> list[Block]:
         [about.say(N_("counted")), counted, share],
         [about.say(N_("exactly")), str(exact), percent(exact)],
     ]
-    words = {"dealt": dealt, "stuck": stuck, "share": share, "exact": percent(exact)}
-    told = N_("Nothing fitted in {stuck} of {dealt} deals, {share}. Exactly it is {exact}.")
+    words = {"stuck": stuck, "share": share, "exact": percent(exact)}
+    told = (
+        N_("Nothing fitted in {stuck} of {n} deal, {share}. Exactly it is {exact}."),
+        N_("Nothing fitted in {stuck} of {n} deals, {share}. Exactly it is {exact}."),
+    )
     return [
         blocks.table(about.say(N_("How often nothing fits")), head, rows),
-        blocks.text(about.say(told, **words)),
+        blocks.text(about.count(*told, dealt, **words)),
     ]
 
 
@@ -239,7 +252,7 @@ def _fields(values: Values, about: About) -> list[Block]:
     decks = [blocks.option(name, about.say(label)) for name, label in DECKS.items()]
     own = [
         blocks.option(index, f"±{index}", checked=index in values["own"])
-        for index in range(1, tivmiv.RING)
+        for index in range(1, usual_size(about))
     ]
     return [
         blocks.number("hand", about.say(LABELS["hand"]), values["hand"], 1, MOST_HAND),

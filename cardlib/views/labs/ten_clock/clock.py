@@ -18,6 +18,7 @@ from cardlib.views.labs.ten_clock.shared import (
     both_sums,
     clock_alt,
     hop_words,
+    ring_of,
     walk_words,
 )
 
@@ -35,12 +36,6 @@ LABELS = {
 ACTS = ("card", "value", "index", "count", "hand")
 
 
-def ring_of(about: About) -> int:
-    """How many numbers lie on the ring under the house rules."""
-    ring: int = about.dice().rules("tivmiv").modulus
-    return ring
-
-
 def hand_of(about: About, hand: int) -> tuple[Card, ...]:
     """Different cards of the deck; each *hand* is another one."""
     dice = about.dice(hand, "hand")
@@ -50,7 +45,7 @@ def hand_of(about: About, hand: int) -> tuple[Card, ...]:
 
 def start(about: About) -> Values:
     """The example of the rule sheet, 9±3 (T19), with the whole hop drawn."""
-    return {"value": 9, "index": 3, "count": 3, "hand": 0}
+    return {"value": min(9, ring_of(about)), "index": 3, "count": 3, "hand": 0}
 
 
 def act(values: Values, name: str, given: Any, about: About) -> Values:

@@ -8,7 +8,7 @@ from cardlib.exact.hops import wrapping
 from cardlib.exercises.answers import Unread
 from cardlib.exercises.judging import RIGHT, WRONG, judge
 from cardlib.exercises.kinds import PLAY, Exercise
-from cardlib.exercises.ten_clock.hops import both_hops, cards_of
+from cardlib.exercises.ten_clock.hops import answered_cards, both_hops, cards_of
 from cardlib.faces.clock import ALL_HELP, clock_svg
 from cardlib.games.tivmiv import Card
 from cardlib.i18n import N_, Sentence
@@ -18,8 +18,7 @@ from cardlib.views.blocks import Block
 from cardlib.views.card_blocks import card_row
 from cardlib.views.labs import LabError, LabKind, Values, unknown
 from cardlib.views.labs.reading import one_of, whole
-from cardlib.views.labs.ten_clock.clock import ring_of
-from cardlib.views.labs.ten_clock.shared import clock_alt, walk_words
+from cardlib.views.labs.ten_clock.shared import clock_alt, ring_of, walk_words
 
 __all__ = ["DRILL"]
 
@@ -37,7 +36,8 @@ ACTS = ("answer", "pick", "go", "help")
 
 def card_at(about: About, number: int) -> Card:
     """The card with this number in the endless row of a class: all that wrap, and some that do not."""
-    cards, ring, _ = cards_of(about.dice())
+    kinds, ring, _ = cards_of(about.dice())
+    cards = answered_cards(kinds, ring)
     hard = wrapping(cards, ring)
     easy = [card for card in cards if card not in hard]
     length = len(hard) + min(PLAIN_CARDS, len(easy))
@@ -205,10 +205,11 @@ def _verdict(values: Values, card: Card, about: About) -> list[Block]:
     verdict = judge(question, values["judged"])
     said = " ".join(about.tell(says) for says in verdict.says)
     if verdict.mistake == "guess":
-        again = N_(
-            "Not both are right yet. From {value}, count {index} steps up, then {index} down."
+        again = (
+            N_("Not both are right yet. From {value}, count {n} step up, then {n} down."),
+            N_("Not both are right yet. From {value}, count {n} steps up, then {n} down."),
         )
-        said = about.say(again, value=card.value, index=card.index)
+        said = about.count(*again, card.index, value=card.value)
     tone = {RIGHT: "right", WRONG: "wrong"}.get(verdict.status, "info")
     told = [blocks.text(said, tone, live=True)]
     if values["solved"] or values["wrong"] >= TRIES:

@@ -16,11 +16,12 @@ from cardlib.views.labs.reading import one_of, whole
 from cardlib.views.labs.ten_clock.shared import (
     clock_alt,
     line_alt,
+    ring_of,
     sum_words,
 )
 from cardlib.writing import in_a_row
 
-__all__ = ["LINE"]
+__all__ = ["LINE", "drawn"]
 
 SHORTEST, LONGEST = 5, 24
 ROUNDS = 2  # an index goes at most so often round
@@ -36,7 +37,6 @@ MONTHS = (
 )
 NAMED = {len(DAYS): DAYS, len(MONTHS): MONTHS}
 RINGS = {
-    RING: N_("{n} cards"),
     len(DAYS): N_("{n} weekdays"),
     len(MONTHS): N_("{n} months"),
 }
@@ -51,7 +51,8 @@ ACTS = ("ring", "modulus", "value", "index", "way")
 
 
 def start(about: About) -> Values:
-    return {"modulus": RING, "value": 9, "index": 3, "way": "up", "off": 0}
+    ring = _ring(about)
+    return {"modulus": ring, "value": min(9, ring), "index": 3, "way": "up", "off": 0}
 
 
 def act(values: Values, name: str, given: Any, about: About) -> Values:
@@ -79,6 +80,16 @@ def _resized(values: Values, modulus: int) -> Values:
         "index": min(values["index"], ROUNDS * modulus),
         "off": value if value > modulus else 0,
     }
+
+
+def drawn(modulus: int) -> bool:
+    """Has a picture room for a ring of so many numbers?"""
+    return SHORTEST <= modulus <= LONGEST
+
+
+def _ring(about: About) -> int:
+    ring = ring_of(about)
+    return ring if drawn(ring) else RING
 
 
 def blocks_of(values: Values, about: About) -> list[Block]:
@@ -125,7 +136,8 @@ def _on_clock(about: About, value: int, step: int, ring: int) -> str:
 
 
 def _rings(about: About) -> list[Block]:
-    return [blocks.option(n, about.say(text, n=n)) for n, text in RINGS.items()]
+    named = {_ring(about): N_("{n} cards"), **RINGS}
+    return [blocks.option(n, about.say(text, n=n)) for n, text in named.items()]
 
 
 def _clock(values: Values, about: About) -> Block:

@@ -13,11 +13,12 @@ from cardlib.views.about import About
 from cardlib.views.blocks import Block
 from cardlib.views.labs import LabKind, Values, unknown
 from cardlib.views.labs.reading import one_of, whole
+from cardlib.views.labs.ten_clock.shared import ring_of
 from cardlib.writing import minus
 
 __all__ = ["REMAINDER"]
 
-NUMBERS = range(-3, 13)  # sums of a value and an index, and one more on both sides
+BEYOND = 3  # sums of a value and an index go so far beyond the ring
 FARTHEST = 20
 FORMULAS = {"plain": (0, 0), "shifted": (-1, 1)}
 """What is added inside the brackets, and behind; the learner finds others."""
@@ -43,10 +44,10 @@ def act(values: Values, name: str, given: Any, about: About) -> Values:
     raise unknown(name, ACTS)
 
 
-def formula_text(inner: int, outer: int) -> str:
+def formula_text(inner: int, outer: int, ring: int = RING) -> str:
     """The formula as it is written in both languages."""
     bracket = f"(n{_added(inner)})" if inner else "n"
-    return f"{bracket} % {RING}{_added(outer)}"
+    return f"{bracket} % {ring}{_added(outer)}"
 
 
 def _added(number: int) -> str:
@@ -54,46 +55,47 @@ def _added(number: int) -> str:
     return f" {'+' if number > 0 else '-'} {abs(number)}" if number else ""
 
 
-def results(inner: int, outer: int) -> list[tuple[int, int, int, int]]:
+def results(inner: int, outer: int, ring: int = RING) -> list[tuple[int, int, int, int]]:
     """For each number: itself, what Python and JavaScript make of it, and the card of the ring."""
     return [
         (
             number,
-            (number + inner) % RING + outer,
-            toward_zero(number + inner, RING) + outer,
-            hop(number, 0),
+            (number + inner) % ring + outer,
+            toward_zero(number + inner, ring) + outer,
+            hop(number, 0, ring),
         )
-        for number in NUMBERS
+        for number in range(-BEYOND, ring + BEYOND)
     ]
 
 
 def blocks_of(values: Values, about: About) -> list[Block]:
-    inner, outer = values["inner"], values["outer"]
+    inner, outer, ring = values["inner"], values["outer"], ring_of(about)
     named = [
-        blocks.option("plain", formula_text(*FORMULAS["plain"])),
-        blocks.option("shifted", formula_text(*FORMULAS["shifted"])),
+        blocks.option("plain", formula_text(*FORMULAS["plain"], ring)),
+        blocks.option("shifted", formula_text(*FORMULAS["shifted"], ring)),
     ]
     chosen = next((name for name, pair in FORMULAS.items() if pair == (inner, outer)), None)
     return [
         blocks.text(
             about.say(
                 N_(
-                    "n is a value plus or minus an index. The card for it lies on the ring of ten. Find a"
-                    " formula that gives it in every row and in both languages."
-                )
+                    "n is a value plus or minus an index. The card for it lies on the ring of {ring}."
+                    " Find a formula that gives it in every row and in both languages."
+                ),
+                ring=ring,
             )
         ),
         blocks.choice("formula", about.say(LABELS["formula"]), named, chosen),
         blocks.number("inner", about.say(LABELS["inner"]), inner, -FARTHEST, FARTHEST),
         blocks.number("outer", about.say(LABELS["outer"]), outer, -FARTHEST, FARTHEST),
-        blocks.code(formula_text(inner, outer)),
+        blocks.code(formula_text(inner, outer, ring)),
         blocks.text(_summary(inner, outer, about), "strong", live=True),
         _table(inner, outer, about),
     ]
 
 
 def _summary(inner: int, outer: int, about: About) -> str:
-    rows = results(inner, outer)
+    rows = results(inner, outer, ring_of(about))
     right = [sum(row[place] == row[3] for row in rows) for place in (1, 2)]
     differ = sum(row[1] != row[2] for row in rows)
     text = N_(
@@ -111,7 +113,7 @@ def _table(inner: int, outer: int, about: About) -> Block:
             _cell(python, card, about),
             _cell(script, card, about),
         ]
-        for number, python, script, card in results(inner, outer)
+        for number, python, script, card in results(inner, outer, ring_of(about))
     ]
     head = ["n", about.say(N_("Card")), "Python", "JavaScript"]
     caption = N_("What the formula gives. Where the languages differ, n has a mark.")
@@ -121,7 +123,7 @@ def _table(inner: int, outer: int, about: About) -> Block:
 def _cell(given: int, card: int, about: About) -> Block:
     if given == card:
         return blocks.cell(minus(given), "right")
-    if 1 <= given <= RING:
+    if 1 <= given <= ring_of(about):
         return blocks.cell(about.say(N_("{number}, another card"), number=given), "wrong")
     return blocks.cell(about.say(N_("{number}, no card"), number=minus(given)), "wrong")
 

@@ -13,6 +13,7 @@ __all__ = [
     "clock_alt",
     "hop_words",
     "line_alt",
+    "ring_of",
     "sum_words",
     "walk_words",
 ]
@@ -44,6 +45,12 @@ _CLOCK_HELP = {
     "down": N_("{clock} A dashed arrow goes {index} down to {low}."),
     "ticks": N_("{clock} A small arc stands over every single step."),
 }
+
+
+def ring_of(about: About) -> int:
+    """How many numbers lie on the ring under the house rules."""
+    ring: int = about.dice().rules("tivmiv").modulus
+    return ring
 
 
 def hop_words(about: About, card: Card, ring: int) -> str:
