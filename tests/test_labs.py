@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import numbers
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
@@ -12,13 +14,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardlib.errors import CardlibError
-from cardlib.views.about import About
 from cardlib.views.blocks import TONES
 from cardlib.views.labs import LESSONS, LabError, lab_kind
 from cardlib.views.labs.bench import Bench
+from cardlib.views.labs.reading import one_of, whole, wholes
 from cardlib.views.pages import all_blocks, drawings
 from cardlib.views.still import still_html
 from cardlib.widgets.labs import Lab
+from tests.labs import alts, bench, live, texts
 
 LABS = [
     f"{lesson}/{name}"
@@ -48,10 +51,6 @@ def use(made: Bench, act: str, value: Any) -> bool:
     assert len(told.split()) >= 4
     assert json.dumps(made.values) == before
     return False
-
-
-def bench(name: str, code: str = "NUR-42", **given: Any) -> Bench:
-    return Bench(About(name, code), given)
 
 
 def uses(frame: dict[str, Any]) -> Iterator[tuple[str, Any]]:
@@ -285,3 +284,136 @@ def test_a_long_work_is_one_step_back() -> None:
     assert not portions(made.frame()) - {""}
     made.handle({"kind": "redo"})
     assert not portions(made.frame()) - {""}
+
+
+# --- what is given -------------------------------------------------------------------------------
+
+
+class Whole:
+    """A whole number of another library, as NumPy has them."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def __int__(self) -> int:
+        return self.value
+
+
+numbers.Integral.register(Whole)
+
+
+@pytest.mark.parametrize("given", [3, "3", " 3 ", Whole(3)])
+def test_a_whole_number_is_read_as_it_is_given(given: Any) -> None:
+    assert whole(given, 0, 3, "Cards") == 3
+    assert type(whole(given, 0, 3, "Cards")) is int
+    assert one_of(given, (1, 3), "Cards") == 3
+    assert one_of(given, ("1", "3"), "Deck") == "3"
+    assert wholes([given, 1, given], 1, 3, "Indices") == [1, 3]
+
+
+def test_a_number_below_zero_has_either_minus() -> None:
+    assert whole("-2", -3, 3, "n") == whole("−2", -3, 3, "n") == -2
+
+
+@pytest.mark.parametrize(
+    "given", [4, -1, True, False, 3.0, "3.0", "٣", "", None, [3], {}, 10**400, "9" * 5000, "--3"]
+)
+def test_anything_else_is_refused_with_what_was_given_and_what_is_possible(given: Any) -> None:
+    for read in (
+        lambda: whole(given, 0, 3, "Cards"),
+        lambda: wholes([given], 0, 3, "Cards"),
+        lambda: one_of(given, (0, 1, 2, 3), "Cards"),
+    ):
+        with pytest.raises(LabError, match=r"“Cards” takes .*3, not “") as refused:
+            read()
+        assert len(str(refused.value)) < 140
+
+
+def test_what_was_given_stands_in_the_refusal() -> None:
+    with pytest.raises(LabError) as refused:
+        whole("seven", 2, 6, "Players")
+    assert str(refused.value) == "“Players” takes a whole number from 2 to 6, not “seven”."
+    for junk in ("12", 12, None, b"12", {1: 2}):
+        with pytest.raises(LabError, match="“Indices” takes a list of whole numbers from 1 to 9"):
+            wholes(junk, 1, 9, "Indices")
+
+
+# --- house rules ---------------------------------------------------------------------------------
+
+RULES = [
+    *({"target": 6}, {"target": 4, "deck": "56"}),
+    *({"modulus": 12}, {"modulus": 30}, {"modulus": 12, "deck": "60"}),
+    *({"chain": "rank"}, {"ace_adjacent": "both"}, {"hand_size": 5}),
+]
+
+
+@pytest.mark.parametrize("rules", RULES, ids=str)
+@pytest.mark.parametrize("name", LABS)
+def test_a_lab_works_under_house_rules(name: str, rules: dict[str, Any]) -> None:
+    """It follows each of them, or says that it does not; and no use of it breaks."""
+    made = bench(name, rules=rules)
+    said = " ".join(texts(made))
+    assert "changes nothing here" not in " ".join(texts(bench(name)))
+    for act, value in list(uses(made.frame()))[:12]:
+        use(made, act, value)
+        made.frame()
+    for rule in rules:
+        is_named = bool(re.search(rf"house rules? [a-z_, ]*\b{rule}\b", said))
+        assert is_named is (rule not in followed(name, rules))
+
+
+OF_CHAINS = ("chain", "ace_adjacent", "hand_size")
+FOLLOWED = {
+    "exactly_five/builder": ("target", "deck"),
+    "exactly_five/trainer": ("target", "deck"),
+    "exactly_five/tree": ("target",),
+    "fair_shares/dealing": ("deck",),
+    "ten_clock/clock": ("modulus", "deck"),
+    "ten_clock/drill": ("modulus", "deck"),
+    "ten_clock/line": ("modulus",),
+    "ten_clock/remainder": ("modulus",),
+    "map_of_z10/map": ("modulus",),
+    "map_of_z10/search": ("modulus",),
+    "map_of_z10/stuck": ("modulus", "deck"),
+    "chains/builder": OF_CHAINS,
+    "chains/search": OF_CHAINS,
+    "chains/race": OF_CHAINS,
+}
+DRAWN = ("ten_clock/line", "map_of_z10/map", "map_of_z10/search", "map_of_z10/stuck")
+
+
+def followed(name: str, rules: dict[str, Any]) -> set[str]:
+    """The rules among these that a lab follows; none for which its picture has no room."""
+    found = rules.keys() & set(FOLLOWED.get(name, ()))
+    if rules.get("modulus") == 30 and name in DRAWN:
+        found -= {"modulus"}
+    return found - {"deck"} if name in DRAWN and rules.get("deck") == "56" else found
+
+
+def test_what_is_said_follows_the_rules() -> None:
+    trainer = bench("exactly_five/trainer", rules={"target": 6})
+    for _ in range(8):
+        use(trainer, "bell", "ring")
+        assert "five" not in " ".join(texts(trainer))
+        use(trainer, "next", None)
+    builder = bench("exactly_five/builder", rules={"target": 6}, table="G5, G1")
+    assert "on one card alone" not in json.dumps(builder.frame())
+    assert live(use_then(builder, "bell", "ring")) == "A right ring."
+    assert "its root 6" in alts(bench("exactly_five/tree", rules={"target": 6}))[0]
+    line = bench("ten_clock/line", rules={"modulus": 12})
+    assert "9 + 3 = 12." in live(line)
+    assert alts(line)[0].startswith("A number line from 1 to 12.")
+    assert (
+        len(bench("ten_clock/remainder", rules={"modulus": 12}).frame()["blocks"][-1]["rows"]) == 18
+    )
+    stuck = bench("map_of_z10/stuck", rules={"modulus": 12}, own=[9])
+    assert "12" in json.dumps(use_then(stuck, "deal", 1).frame())
+    assert "5 cards on a random card" in texts(bench("chains/race", rules={"hand_size": 5}))[0]
+    dealt = bench("chains/builder", rules={"hand_size": 5}, source="class")
+    assert len(dealt.values["hand"]) == 5
+    assert len(dealt.made.hands[1]) == 5
+
+
+def use_then(made: Bench, act: str, value: Any) -> Bench:
+    assert use(made, act, value)
+    return made

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from cardlib import lesson as offered
 from cardlib.chance import ChanceError
-from cardlib.errors import OptionsError
-from cardlib.exercises import exercise, learners
+from cardlib.errors import CardlibError, OptionsError
+from cardlib.exercises import LESSONS, exercise, learners, lesson
 from cardlib.exercises.kinds import ExerciseError
 from cardlib.i18n import UnknownLanguage
 from cardlib.lesson import Check, Predict, Progress, Recall, Ticket, check
@@ -129,10 +131,13 @@ def test_another_name_changes_all_open_pages() -> None:
     do(check_page, "check")
     do(predict_page, "skip")
     do(progress, "animal", "fox")
+    assert "You wrote" in told(check_page)
+    do(progress, "use")
     assert "You wrote" not in told(check_page)
     assert "skipped" not in told(predict_page)
     assert "fox" in told(progress)
     do(progress, "animal", "")
+    do(progress, "use")
     assert "You wrote" in told(check_page)
     assert "skipped" in told(predict_page)
 
@@ -202,6 +207,30 @@ def test_junk_from_the_front_end_changes_nothing() -> None:
     do(page, "nothing")
     assert "nothing called" in page.frame["notice"]["text"]
     assert page.frame["blocks"] == before["blocks"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        (Check, "Run this cell to answer."),
+        (Predict, "Run this cell to answer."),
+        (Progress, "Run this cell to see what you did."),
+    ],
+)
+def test_a_stored_page_tells_how_to_begin_and_has_no_buttons(kind: Any, says: str) -> None:
+    html = kind("tables" if kind is Progress else TWO)._repr_mimebundle_()[0]["text/html"]
+    assert html.endswith(f"<p><em>{says}</em></p></div>")
+    assert "[" not in html
+
+
+@pytest.mark.parametrize("kind", [Check, Predict, Recall, Ticket, Progress, offered.Lab, check])
+@pytest.mark.parametrize("code", ["hello", "NUR", "НУР-42", "", "42", 7, None])
+def test_a_wrong_class_code_ends_in_a_good_sentence(kind: Any, code: Any) -> None:
+    name = "ten_clock" if kind in (Recall, Ticket, Progress) else TWO
+    name = "fair_shares/dealing" if kind is offered.Lab else name
+    arguments = (name, 4, code) if kind is check else (name, code)
+    with pytest.raises(ChanceError, match="is no class code.*like NUR-42"):
+        kind(*arguments)
 
 
 @pytest.mark.parametrize(
@@ -317,6 +346,83 @@ def test_check_takes_code_edition_and_house_rules() -> None:
 def test_check_keeps_nothing(folder: Path) -> None:
     check(TWO, 4)
     assert not folder.exists()
+
+
+@pytest.fixture
+def kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if the cells ran in a notebook."""
+    shell = SimpleNamespace(kernel=object())
+    monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: shell))
+
+
+def answers_of(key: str = TWO) -> Any:
+    return learners.register().keeper("tables").record.answers.get(key, ())
+
+
+@pytest.mark.usefixtures("kernel")
+def test_in_a_notebook_a_checked_answer_is_in_the_progress() -> None:
+    made, page, progress = exercise(TWO), Check(TWO), Progress("tables")
+    check(TWO)
+    check(TWO, "some")
+    assert answers_of() == ()
+    check(TWO, {1, 2, 3, 4})
+    check(TWO, "1, 2, 3, 4")
+    assert [answer.tries for answer in answers_of()] == [("1, 2, 3, 4",)]
+    assert "You wrote: 1, 2, 3, 4" in told(page)
+    check(TWO, {5, 6})
+    assert not answers_of()[0].solution  # no cell shows a solution
+    assert check(TWO, made.answer)
+    assert "right later" in told(progress)
+    assert str(made.right) in told(page)
+    assert check(TWO, {9}).says[0] == "✗ Not right yet."
+    assert len(answers_of()[0].tries) == 3
+    restart()
+    assert answers_of()[0].right
+
+
+@pytest.mark.usefixtures("kernel")
+def test_numbers_that_no_page_has_reached_leave_the_pages_alone() -> None:
+    page, progress = Check(TWO), Progress("tables")
+    before = page.frame
+    assert check(TWO, exercise(TWO, edition=3).answer, edition=3)
+    assert page.frame == before
+    assert "right at the first try, with new numbers" in told(progress)
+    assert answers_of() == ()
+    assert [answer.edition for answer in answers_of("cell:" + TWO)] == [3]
+    for edition in (-1, 1000, 10**30):
+        try:
+            check(TWO, 4, edition=edition)
+        except CardlibError:
+            continue
+    assert len(answers_of("cell:" + TWO)) == 1
+    restart()
+    assert len(answers_of("cell:" + TWO)) == 1
+
+
+@pytest.mark.usefixtures("kernel")
+@pytest.mark.parametrize("name", [n for key in LESSONS for n in lesson(key).exercises])
+def test_every_kind_of_answer_is_kept_as_it_can_be_read_again(name: str) -> None:
+    made = exercise(name)
+    for value in (made.answer, made.detectors[0].wrong):
+        learners._registers.clear()
+        shutil.rmtree(os.environ["CARDLIB_DATA"], ignore_errors=True)
+        verdict = check(name, value)
+        kept = learners.register().keeper(name.partition("/")[0]).record.answers[name][0]
+        assert made.kind.read(kept.tries[0]).value == made.kind.read(value).value
+        assert kept.right is verdict.right
+
+
+@pytest.mark.usefixtures("kernel")
+def test_a_check_can_be_left_out_of_the_progress(folder: Path) -> None:
+    assert not check(TWO, {1, 2}, record=False)
+    assert not folder.exists()
+
+
+@pytest.mark.usefixtures("kernel")
+def test_a_store_that_fails_breaks_no_check(folder: Path) -> None:
+    folder.write_text("a file where the folder should be", "utf-8")
+    assert check(TWO, exercise(TWO).answer)
+    assert not check(TWO, {1, 2})
 
 
 def test_check_works_where_no_interface_is_installed() -> None:

@@ -232,7 +232,7 @@ def test_keeping_the_ace_shows_what_luka_held() -> None:
 def test_with_two_unseen_aces_44_cards_stay_unseen(name: str) -> None:
     """As in the text of the lesson: the seen Ace is the card on the Pile."""
     lab = use(bench(name), "unseen", 2)
-    says = "The 1 Ace that you have seen is the card on the Pile."
+    says = "The Ace that you have seen is the card on the Pile."
     assert says in [block["text"] for block in blocks_of(lab, "text")]
     state = dealt(lab.values, About("aces_and_zodiac/duel").dice(3))
     assert zodiak.top_card(state).rank == "A"

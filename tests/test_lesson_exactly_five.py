@@ -351,7 +351,7 @@ def test_an_empty_table_can_be_rung_at():
         ("seats", 7, "from 2 to 6"),
         ("seats", True, "from 2 to 6"),
         ("seat", 3, "from 0 to 2"),
-        ("fruit", "X", "G, P, A or R"),
+        ("fruit", "X", "takes one of G, P, A, R"),
         ("card", "G6", "from 1 to 5"),
         ("card", ["G1"], "from 1 to 5"),
         ("card", "G5", "only 1 card"),

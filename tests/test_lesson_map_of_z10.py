@@ -232,8 +232,8 @@ def test_the_map_by_hand() -> None:
     lab = bench("map")
     assert "2 parts of 5 numbers." in texts(lab)
     assert alt(lab) == (
-        "10 numbers on a circle. Lines for ±2 leave 2 parts. A: 1, 3, 5, 7, 9 · B: 2, 4, 6, 8, 10"
-        " Bold lines lead from 7 to 5, 9."
+        "10 numbers on a circle. Lines for ±2 leave 2 parts. Bold lines lead from 7 to 5, 9."
+        " A: 1, 3, 5, 7, 9 · B: 2, 4, 6, 8, 10"
     )
     use(lab, "indices", [5, 2])
     assert "no number is more than 3 moves away" in texts(lab)

@@ -63,7 +63,7 @@ WRONG = [
     ((9, 3), "6", "only_one_way", "6 is right, that is the way down. Now count 3 up from 9."),
     ((9, 3), "2", "only_one_way", "2 is right, that is the way up. Now count 3 down from 9."),
     ((9, 3), "10 8 1 7 2 6", "own_index", "its index is 3, so count 3 up and 3 down"),
-    ((9, 3), "2 6 5", "guess", "2, 6 are right."),
+    ((9, 3), "2 6 5", "guess", "2 and 6 are right. 5 is not."),
     ((1, 2), "3 −1", "no_wrap", "1 − 2 = −1, but no card has −1. Before 1 comes 10."),
     ((1, 2), "3 1", "sign_dropped", "1 − 2 is −1, not 1."),
     ((1, 2), "3 0", "zero_for_ten", "No card has a 0."),
@@ -71,7 +71,7 @@ WRONG = [
     ((1, 2), "3 10", "wrap_by_eleven", "You added 11, one too many"),
     ((8, 2), "0 6", "zero_for_ten", "Where you count 0, 10 lies: it comes before 1."),
     ((3, 3), "0 6", "zero_for_ten", "Where you count 0, 10 lies: it comes before 1."),
-    ((5, 1), "9 3", "guess", "None of 3, 9 is right."),
+    ((5, 1), "9 3", "guess", "None of 3 and 9 is right."),
 ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +14,19 @@ from cardlib.exercises import LESSONS, exercise, lesson
 from cardlib.exercises.answers import CardChain, Choice, Ratio, WholeRow, WholeSet
 from cardlib.exercises.kinds import Exercise, ExerciseError, Shown
 from cardlib.exercises.learners import Register
-from cardlib.exercises.progress import FIRST, LATER, NOTHING, SEEN, ProgressError, Record
-from cardlib.exercises.progress_code import read_progress_code
+from cardlib.exercises.progress import (
+    FIRST,
+    LATER,
+    MOST_EDITION,
+    NOTHING,
+    SEEN,
+    ProgressError,
+    Record,
+)
+from cardlib.exercises.progress_code import progress_code, read_progress_code
 from cardlib.exercises.progress_file import read_file
 from cardlib.i18n import Sentence
-from cardlib.store import Store
+from cardlib.store import Store, StoreError
 from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.card_blocks import card_words
@@ -26,6 +35,7 @@ from cardlib.views.sheets import CheckDesk, PredictDesk, ProgressDesk, exit_tick
 from cardlib.views.sheets.desk import SheetDesk, SheetError
 from cardlib.views.sheets.field import drafted, field_blocks, given_of, redrafted
 from cardlib.views.sheets.shown import shown_blocks
+from cardlib.views.sheets.telling import ASK_LETTERS, _clipped
 from cardlib.views.still import still_html
 
 TWO = "tables/two_values"
@@ -199,11 +209,13 @@ def test_the_way_from_a_wrong_answer_to_the_solution() -> None:
     made, desk = exercise(TWO), new_check()
     answer(desk, WRONG)
     assert "You wrote: 1 2 3 4" in texts(desk)
-    assert "Have another try." in texts(desk)
+    assert "Look at the first hint, then try again." in texts(desk)
     assert "solution" not in button_ids(desk)
     assert str(made.worked[0]) not in everything(desk)
     answer(desk, OTHER_WRONG)
     assert str(made.worked[0]) in everything(desk)
+    assert "Read it step by step." in texts(desk)
+    assert "hint" not in texts(desk)
     assert "solution" in button_ids(desk)
     act(desk, "solution")
     assert str(made.worked[0]) not in everything(desk)
@@ -212,6 +224,24 @@ def test_the_way_from_a_wrong_answer_to_the_solution() -> None:
     answer(desk, written(made)[0])
     assert desk.items[0].now.result == SEEN
     assert str(made.right) in toned(desk, "right")
+    assert "Right." in toned(desk, "strong")
+    assert texts(desk).count(str(made.right)) == 1
+    assert str(made.worked[0]) in everything(desk)
+
+
+def test_after_a_wrong_answer_the_next_hint_is_named() -> None:
+    desk = new_check()
+    answer(desk, WRONG)
+    assert "Look at the first hint, then try again." in texts(desk)
+    for _ in (1, 2):
+        act(desk, "hint")
+        assert "Look at the next hint, then try again." in texts(desk)
+    act(desk, "hint")
+    assert "Have another try." in texts(desk)
+    known = new_check()
+    answer(known, " ".join(map(str, exercise(TWO).detectors[0].wrong)))
+    assert "Have another try." in texts(known)
+    assert "Look at" not in texts(known)
 
 
 def test_the_solution_cannot_be_asked_for_before() -> None:
@@ -268,6 +298,7 @@ def test_tried_answers_are_greyed_and_the_last_one_can_be_changed() -> None:
     strip = next(b for b in shown(desk) if b["kind"] == "tiles")
     greyed = [(tile["text"], tile["tone"]) for tile in strip["tiles"]]
     assert greyed == [(WRONG, "out"), (OTHER_WRONG, "out")]
+    assert [tile["label"] for tile in strip["tiles"]][0] == "1 2 3 4: tried, not right"
     assert entry_of(desk)["value"] == "9"
     assert "You wrote: 9" in texts(desk)
 
@@ -279,6 +310,16 @@ def test_after_the_right_answer_others_leave_no_trace() -> None:
     assert desk.items[0].now.result == FIRST
     assert toned(desk, "wrong")
     assert "already" not in texts(desk)
+    assert not [b for b in shown(desk) if b["kind"] == "tiles"]  # the right one is not struck out
+
+
+def test_only_wrong_tries_are_struck_out() -> None:
+    made, desk = exercise(TWO), new_check()
+    answer(desk, WRONG)
+    answer(desk, written(made)[0])
+    answer(desk, OTHER_WRONG)
+    (strip,) = [b for b in shown(desk) if b["kind"] == "tiles"]
+    assert [tile["text"] for tile in strip["tiles"]] == [WRONG]
 
 
 def test_hints_come_one_at_a_time() -> None:
@@ -317,6 +358,39 @@ def test_new_numbers_are_new_and_the_old_answers_stay_in_the_record() -> None:
     fill(desk, exercise(TWO, edition=1), written(exercise(TWO, edition=1))[0])
     act(desk, "check")
     assert desk.items[0].now.result == FIRST
+
+
+def content(name: str, edition: int) -> tuple[str, ...]:
+    made = exercise(name, edition=edition)
+    return str(made.ask), repr(made.shows), str(made.kind.show(made.answer))
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_new_numbers_never_ask_the_same_again(name: str) -> None:
+    question = new_check(name).items[0].question
+    known = {content(name, edition) for edition in range(40)}
+    edition, asked = 0, [content(name, 0)]
+    for _ in range(8):
+        later = question.next_edition(edition)
+        assert edition < later <= edition + 20
+        edition = later
+        assert content(name, edition) not in asked[-3 if len(known) > 3 else -1 :]
+        asked.append(content(name, edition))
+
+
+def test_new_numbers_end_somewhere() -> None:
+    question = new_check().items[0].question
+    with pytest.raises(SheetError, match="no more new numbers"):
+        question.next_edition(MOST_EDITION)
+    assert question.next_edition(MOST_EDITION - 1) == MOST_EDITION
+
+
+@pytest.mark.parametrize("name", [n for n in ALL if exercise(n).shows])
+def test_the_question_stands_before_what_it_is_about(name: str) -> None:
+    for desk in (new_check(name), new_predict(name)):
+        first, *rest = desk.frame()["blocks"]
+        assert first["text"] == str(exercise(name).ask)
+        assert rest[0]["kind"] != "text"
 
 
 def test_a_choice_shows_what_was_tried_where_it_stands() -> None:
@@ -582,7 +656,9 @@ def test_after_a_solution_was_seen_the_page_says_what_to_practise() -> None:
                     continue
     assert NOTHING not in [item.now.result for item in desk.items]
     told = "\n".join("\n".join(b["items"]) for b in shown(desk) if b["kind"] == "items")
-    assert "notebook 11_fair_shares" in told or "at the table" in told
+    assert "Question 1: notebook 11_fair_shares." in told
+    assert "_table." in told
+    assert "Try" not in told
     assert not any(word in texts(desk) for word in ("score", "points", "of 3 right"))
 
 
@@ -641,7 +717,10 @@ def test_another_learner_has_another_file(on_disk: Register) -> None:
     act(check, "answer", "7 8")
     act(predict, "skip")
     act(page, "animal", "fox")
+    assert check.items[0].now.tries == (WRONG,)  # chosen, and not yet used
+    act(page, "use")
     assert "fox" in texts(page)
+    assert page.frame()["notice"]["text"] == "You are now fox."
     assert entry_of(check)["value"] == ""
     assert check.items[0].now.tries == ()
     assert str(exercise(TWO).right) not in everything(predict)
@@ -650,11 +729,52 @@ def test_another_learner_has_another_file(on_disk: Register) -> None:
     act(page, "use")
     assert check.items[0].now.tries == ()
     act(page, "animal", "")
+    act(page, "use")
+    assert page.frame()["notice"]["text"] == "You have no short name now."
     assert check.items[0].now.tries == (WRONG,)
     assert predict.now.skipped
     assert restarted(on_disk).alias == ""
     assert on_disk.store is not None
     assert "progress-tables-fox" in on_disk.store.names()
+
+
+def list_of_names(desk: SheetDesk) -> blocks.Block:
+    return next(b for b in shown(desk) if b["kind"] == "choice" and b["id"] == "animal")
+
+
+def test_the_name_that_was_set_last_is_used(on_disk: Register) -> None:
+    page = ProgressDesk(about("tables"), on_disk, "tables")
+    act(page, "own", "Lis")
+    act(page, "animal", "owl")
+    assert (list_of_names(page)["value"], entry_of(page, "own")["value"]) == ("owl", "")
+    act(page, "own", "")  # left empty: nothing was set
+    act(page, "use")
+    assert on_disk.alias == "owl"
+    act(page, "animal", "fox")
+    act(page, "own", "Lis")
+    assert list_of_names(page)["value"] == "owl"
+    act(page, "use")
+    assert on_disk.alias == "Lis"
+    act(page, "own", "  ")
+    act(page, "use")
+    assert on_disk.alias == "Lis"
+    assert page.frame()["notice"]["text"].startswith("Your name stays as it is.")
+
+
+def test_a_name_that_cannot_be_kept_is_told(
+    on_disk: Register, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*arguments: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    page = ProgressDesk(about("tables"), on_disk, "tables")
+    act(page, "animal", "owl")
+    monkeypatch.setattr(Store, "_write", refuse)
+    with pytest.raises(StoreError) as caught:
+        act(page, "use")
+    page.report(caught.value)
+    assert "No space" in page.frame()["notice"]["text"]
+    assert on_disk.alias == "owl"
 
 
 def test_a_damaged_file_is_told_on_the_page(on_disk: Register) -> None:
@@ -699,6 +819,38 @@ def test_the_list_tells_each_exercise_in_words() -> None:
     assert any("Because of the ring." in item for item in told)
 
 
+def test_new_numbers_take_nothing_away_from_the_list() -> None:
+    register = Register()
+    check, page = new_check(register=register), ProgressDesk(about("tables"), register, "tables")
+    answer(check, WRONG)
+    answer(check, OTHER_WRONG)
+    assert rows_of(page)[0][1] == "◐ solution seen"
+    act(check, "new")
+    assert rows_of(page)[0][1] == "◐ solution seen"
+    made = exercise(TWO, edition=check.items[0].now.edition)
+    answer(check, written(made)[0])
+    solved = [_clipped(str(made.ask), ASK_LETTERS), "✓ right at the first try, with new numbers"]
+    assert rows_of(page)[0] == solved
+    for _ in range(6):
+        act(check, "new")
+        answer(check, WRONG)
+        assert rows_of(page)[0] == solved
+
+
+def test_a_long_question_is_cut_between_words() -> None:
+    assert _clipped("Which values may be laid on it?", 40) == "Which values may be laid on it?"
+    assert _clipped("Which values, may be laid", 16) == "Which values…"
+    assert _clipped("Which values may be laid", 16) == "Which values…"
+    assert _clipped("Wwwwwwwwwwwwwwww", 8) == "Wwwwwww…"
+    for key in LESSONS:
+        for row in rows_of(ProgressDesk(about(key), Register(), key)):
+            asked = row[0].rpartition(": ")[2] if "…" in row[0] else "…"
+            names = [*lesson(key).exercises, *lesson(key).recall, *lesson(key).ticket]
+            sheets = ("", "recall", "ticket")
+            asks = " ".join(str(exercise(n, sheet=s).ask) for n in names for s in sheets)
+            assert asked == "…" or re.search(re.escape(asked[:-1]) + r"\W", asks), row[0]
+
+
 def test_a_list_has_recall_and_exit_ticket_too() -> None:
     desk = ProgressDesk(about("ten_clock"), Register(), "ten_clock")
     assert len(rows_of(desk)) == len(lesson("ten_clock").exercises) + 6
@@ -727,12 +879,14 @@ def test_a_copy_goes_out_and_comes_back(on_disk: Register, tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        (lambda text: text[:-20], "cut off"),
+        (lambda text: text[:-20], "is not a whole saved file; copy it again from beginning"),
+        (lambda text: progress_code(Record("tables")), "cannot bring your answers back"),
+        (lambda text: " AX4F K93M\nPQ7 ".replace("\n", " "), "it can be read by a teacher"),
         (lambda text: text.replace('"tables"', '"chains"', 1), "of the lesson chains"),
         (lambda text: text.replace("progress/1", "progress/2"), "newer version"),
         (lambda text: text.replace("Because", "Perhaps"), "changed after it was saved"),
         (lambda text: text + " " * 150_000, "too large"),
-        (lambda text: "hello", "cut off or mistyped"),
+        (lambda text: "hello", "is not a whole saved file"),
     ],
 )
 def test_a_bad_copy_changes_nothing(on_disk: Register, change: Any, says: str) -> None:
@@ -776,10 +930,12 @@ def test_an_undo_brings_back_only_what_was_this_learners(on_disk: Register) -> N
     act(page, "delete")
     act(page, "sure")
     act(page, "animal", "owl")
+    act(page, "use")
     assert "undo" not in button_ids(page)
     act(page, "undo")
     assert page.sheets.record.is_empty
     act(page, "animal", "")
+    act(page, "use")
     act(page, "undo")
     assert not page.sheets.record.is_empty
 
@@ -790,6 +946,7 @@ def test_a_short_code_is_shown_and_copied() -> None:
     assert sent is not None
     assert sent["kind"] == "copy"
     assert sent["text"] in [b["text"] for b in shown(page) if b["kind"] == "code"]
+    assert "Give this code to your teacher" in texts(page)
     results = read_progress_code(sent["text"]).results
     assert results[TWO] == "right at the first try"
     assert set(results) == set(lesson("tables").exercises)

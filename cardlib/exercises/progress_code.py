@@ -47,7 +47,7 @@ _MISTYPED = N_("This code is mistyped: one of its letters is wrong, missing or i
 _NEWER = N_("This code was made by a newer version of the program. Update this one first.")
 _OTHER = N_("This code was made by another version of the lesson {lesson}; its list has changed.")
 _EXAMPLE = "AX4F-K93M-PQ7"
-_LOOK = re.compile(rf"[{LETTERS}]{{4}}(?:[-‐‑–—− ]+[{LETTERS}]{{1,4}}){{2,20}}")
+_LOOK = re.compile(rf"[{LETTERS}]{{4}}(?:[-‐‑–—− ]+[{LETTERS}]{{1,4}}){{1,20}}")
 
 
 @dataclass(frozen=True, slots=True)

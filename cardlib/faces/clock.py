@@ -153,7 +153,7 @@ class _Clock:
 
     def name(self, number: int, name: str) -> str:
         """The name of a number, inside the dial."""
-        return label(self.at(number, self.radius - self.dot - 14), name, size=14, fill=MUTED)
+        return label(self.at(number, self.radius - self.dot - 17), name, size=14, fill=MUTED)
 
     def hop(self, value: int, way: int, count: int, index: int, *, ticks: bool) -> str:
         """The arrow of a hop: out from the value, along outside the numbers, in to the landing.
@@ -248,8 +248,8 @@ class _Line:
 
     def __init__(self, low: int, high: int, *, named: bool = False) -> None:
         self.low = low
-        self.below = 32 if named else 16  # where the way back begins, under the names
-        self.deep = 42 if named else 54
+        self.below = 37 if named else 16  # where the way back begins, under the names
+        self.deep = 40 if named else 54
         self.gap = (LINE_WIDTH - 2 * LINE_EDGE) / (high - low)
         self.dot = min(14.0, max(2.5, self.gap * 0.42))
 
@@ -299,7 +299,7 @@ class _Line:
 
     def name(self, number: int, name: str) -> str:
         """The name of a number, below it."""
-        return label((self.x(number), LINE_Y + 22), name, size=11, fill=MUTED)
+        return label((self.x(number), LINE_Y + 26), name, size=11, fill=MUTED)
 
     def hop(self, value: int, end: int) -> str:
         """The hop above the line, with a mark at every step."""

@@ -154,6 +154,16 @@ def all_five(dice: Dice) -> Exercise:
     )
 
 
+def _struck_out_first() -> dict[Clue, int]:
+    """For each clue the smallest size that it is the first to strike out; of 6 players there is none."""
+    _, step = solve(ALL_CLUES)
+    firsts = {min(against(size)): size for size in range(step, 0, -1) if against(size)}
+    return {clue: firsts[clue.people] for clue in ALL_CLUES if clue.people in firsts}
+
+
+STRUCK_OUT = _struck_out_first()
+
+
 def _beyond_the_limit(limit: int, right: frozenset[int]) -> Detector:
     """All clues are kept, but not the limit."""
     first, step = solve(ALL_CLUES)
@@ -167,11 +177,11 @@ def _beyond_the_limit(limit: int, right: frozenset[int]) -> Detector:
     )
 
 
-def _clue_broken(clue: Clue, right: frozenset[int]) -> Detector:
-    """Besides right sizes there is one that this clue strikes out."""
+def _clue_broken(clue: Clue, size: int, right: frozenset[int]) -> Detector:
+    """Besides right sizes there is one, like *size*, that this clue strikes out."""
     return Detector(
         "one_clue_forgotten",
-        right | {min(right) + clue.people + 1},
+        right | {size},
         Sentence(N_("{given}: not all of them fit the clue “{clue}”. Try each."), clue=told(clue)),
         lambda given: bool(given & right) and any(clue.people in against(n) for n in given),
     )
@@ -206,7 +216,7 @@ def _all_five_slips(
             lambda given: frozenset() < given < right,
         ),
     )
-    broken = (_clue_broken(clue, right) for clue in ALL_CLUES)
+    broken = (_clue_broken(clue, size, right) for clue, size in STRUCK_OUT.items())
     return (*forgotten, _beyond_the_limit(limit, right), *broken)
 
 

@@ -18,7 +18,16 @@ from cardlib.views.card_blocks import SMALL_FROM, shown_card
 from cardlib.views.sheets.desk import SheetError, typed, unknown
 from cardlib.views.sheets.shown import told
 
-__all__ = ["Draft", "answer_words", "drafted", "field_blocks", "given_of", "redrafted", "text_of", "written"]
+__all__ = [
+    "Draft",
+    "answer_words",
+    "drafted",
+    "field_blocks",
+    "given_of",
+    "redrafted",
+    "text_of",
+    "written",
+]
 
 Draft = tuple[str, ...]
 ANSWER, PICK = "answer", "pick"

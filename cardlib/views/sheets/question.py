@@ -23,7 +23,7 @@ __all__ = ["TONES", "Question"]
 TONES = {"right": "right", "unread": "info", "coarse": "info"}
 UNLIKE_LAST = 3
 """New numbers are unlike those of so many questions before."""
-MOST_LOOKED_AT = 20
+MOST_LOOKED_AT, MOST_WALKED = 20, 60
 
 _LAST = N_("There are no more new numbers here. Another class code gives others.")
 _WROTE = N_("You wrote: {answer}")
@@ -43,6 +43,7 @@ class Question:
         self.key = f"{sheet}:{name}" if sheet else name
         self._made: dict[int, tuple[Exercise, str]] = {}
         self._draft: tuple[int, Draft] | None = None
+        self._contents: dict[int, tuple[str, ...]] = {}
         self._make(0)  # an unknown name or option is told at once
 
     def exercise(self, edition: int) -> Exercise:
@@ -55,13 +56,7 @@ class Question:
 
     def _make(self, edition: int) -> tuple[Exercise, str]:
         if edition not in self._made:
-            made = exercise(
-                self.name,
-                self.about.code,
-                edition=edition,
-                sheet=self.sheet,
-                **self.about.options,
-            )
+            made = self._new(edition)
             options = (
                 [str(each) for each in made.kind.options] if isinstance(made.kind, Choice) else []
             )
@@ -69,6 +64,10 @@ class Question:
             digest = blake2b(marked.encode(), digest_size=4).hexdigest()
             self._made = {0: self._made.get(0, (made, digest)), edition: (made, digest)}
         return self._made[edition]
+
+    def _new(self, edition: int) -> Exercise:
+        about, sheet = self.about, self.sheet
+        return exercise(self.name, about.code, edition=edition, sheet=sheet, **about.options)
 
     def find(self, entries: tuple[Any, ...]) -> Any:
         """The entry with the latest numbers of this page; None if there is none."""
@@ -82,24 +81,33 @@ class Question:
         """
         if edition >= MOST_EDITION:
             raise SheetError(Sentence(_LAST))
-        before = self._asked_before(edition)
+        return self._unlike(edition, self._asked_before(edition))
+
+    def _asked_before(self, edition: int) -> list[tuple[str, ...]]:
+        """The questions that "new numbers" gave one after the other, that of *edition* first."""
+        asked: list[tuple[str, ...]] = []
+        at = max(0, edition - MOST_WALKED)
+        while at < edition:
+            asked = [self._content(at), *asked][:UNLIKE_LAST]
+            at = self._unlike(at, asked)
+        return [self._content(edition), *asked][:UNLIKE_LAST]
+
+    def _unlike(self, edition: int, asked: list[tuple[str, ...]]) -> int:
+        """The first edition after *edition* whose question is none of *asked*."""
         ahead = range(edition + 1, min(edition + MOST_LOOKED_AT, MOST_EDITION) + 1)
-        for known in (before, before[:1]):
+        for known in (asked, asked[:1]):
             for other in ahead:
-                if _content(self.exercise(other)) not in known:
+                if self._content(other) not in known:
                     return other
         return edition + 1
 
-    def _asked_before(self, edition: int) -> list[tuple[str, ...]]:
-        """The last different questions, that of *edition* first."""
-        found: list[tuple[str, ...]] = []
-        for other in range(edition, max(-1, edition - MOST_LOOKED_AT), -1):
-            content = _content(self.exercise(other))
-            if content not in found:
-                found.append(content)
-            if len(found) == UNLIKE_LAST:
-                break
-        return found
+    def _content(self, edition: int) -> tuple[str, ...]:
+        """What makes a question the same as another one; the order of options does not."""
+        if edition not in self._contents:
+            made = self._new(edition)
+            content = str(made.ask), repr(made.shows), str(made.kind.show(made.answer))
+            self._contents[edition] = content
+        return self._contents[edition]
 
     # --- the field ---
 
@@ -180,8 +188,3 @@ class Question:
     def kept(self, edition: int, draft: Draft, verdict: Judgement) -> str:
         """A draft as the text that is kept."""
         return text_of(self.exercise(edition).kind, draft, verdict.value)
-
-
-def _content(made: Exercise) -> tuple[str, ...]:
-    """What makes a question the same as another one; the order of options does not."""
-    return str(made.ask), repr(made.shows), str(made.kind.show(made.answer))

@@ -8,7 +8,16 @@ from typing import Any
 from cardlib.exercises import LESSONS, exercise, lesson
 from cardlib.exercises.kinds import Exercise
 from cardlib.exercises.learners import ANIMALS, Register, slug
-from cardlib.exercises.progress import FIRST, LATER, NOTHING, SEEN, Record, best_answer, merged
+from cardlib.exercises.progress import (
+    FIRST,
+    LATER,
+    NOTHING,
+    SEEN,
+    ProgressError,
+    Record,
+    best_answer,
+    merged,
+)
 from cardlib.exercises.progress_code import is_code_like, progress_code
 from cardlib.exercises.progress_file import document, file_text, read_file
 from cardlib.i18n import N_, Sentence
@@ -16,7 +25,7 @@ from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
 from cardlib.views.pages import notice
-from cardlib.views.sheets.desk import SheetDesk, SheetError, typed, unknown
+from cardlib.views.sheets.desk import SheetDesk, typed, unknown
 
 __all__ = ["ProgressDesk"]
 
@@ -154,7 +163,7 @@ class ProgressDesk(SheetDesk):
     def _read(self) -> None:
         keeper = self.sheets.keeper
         if is_code_like(self._pasted):
-            raise SheetError(Sentence(_ONLY_CODE))
+            raise ProgressError(Sentence(_ONLY_CODE))
         theirs = read_file(self._pasted, keeper.lesson)
         self._pasted = ""
         keeper.change(merged(keeper.record, theirs))

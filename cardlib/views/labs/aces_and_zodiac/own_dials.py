@@ -26,6 +26,7 @@ LABELS = {
     "b": N_("The second dial shows"),
 }
 PLACES = {place: size for size, place in SIZES.items()}
+ACTS = (*SIZES, *PLACES)
 
 
 def start(about: About) -> Values:
@@ -38,7 +39,7 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
         return {**values, name: size, place: min(values[place], size - 1)}
     if name in PLACES:
         return {**values, name: whole(value, 0, values[PLACES[name]] - 1, LABELS[name])}
-    raise unknown(name, (*SIZES, *PLACES))
+    raise unknown(name, ACTS)
 
 
 def blocks_of(values: Values, about: About) -> list[Block]:

@@ -81,7 +81,7 @@ def seen_aces(values: Values, about: About) -> list[Block]:
     laid = laid_aces(values)
     if not laid:
         return []
-    one = N_("The {n} Ace that you have seen is the card on the Pile.")
+    one = N_("The Ace that you have seen is the card on the Pile.")
     many = N_("The {n} Aces that you have seen lie in the Pile, one of them on top.")
     return [blocks.text(about.count(one, many, laid), "muted")]
 

@@ -221,7 +221,7 @@ def _formula(place: int, about: About) -> list[Block]:
 
 
 def _table(values: Values, about: About) -> Block:
-    met = values["met"]
+    met, caption = values["met"], N_("The twelve signs, and what is left of their numbers")
     rows: list[list[str | Block]] = [
         [
             f"{place} {_name(place, about)}",
@@ -234,12 +234,12 @@ def _table(values: Values, about: About) -> Block:
     ]
     head = (
         N_("Sign"),
-        N_("Divided by 3 it leaves"),
-        N_("Divided by 4 it leaves"),
+        N_("Divided by 3"),
+        N_("Divided by 4"),
         N_("Card"),
         N_("Met"),
     )
-    return blocks.table(about.say(N_("The twelve signs")), [about.say(says) for says in head], rows)
+    return blocks.table(about.say(caption), [about.say(says) for says in head], rows)
 
 
 def made(values: Values, about: About) -> str:

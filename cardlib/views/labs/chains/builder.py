@@ -25,6 +25,7 @@ __all__ = ["BUILDER"]
 EMPTY: Values = {"chain": [], "tried": None, "told": 0}
 """What a learner has done with a hand; *told* counts what was revealed: the length, then a chain."""
 NAMING = "ZO12"  # that a suit must be named
+ACTS = ("lay", "back", "clear", "tell", "marks", *shared.ACTS)
 TELLS = (N_("How many cards can go?"), N_("Show a longest chain"))
 
 
@@ -53,7 +54,7 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
             return {**values, "marks": not values["marks"]}
         case _ if name in shared.ACTS:
             return {**shared.act_hand(values, name, value, about), **EMPTY}
-    raise unknown(name, ("lay", "back", "clear", "tell", "marks", *shared.ACTS))
+    raise unknown(name, ACTS)
 
 
 def _laid(values: Values, card: str, about: About) -> Values:

@@ -27,6 +27,7 @@ __all__ = ["CASES", "FEWER", "Case", "branch", "cards_left"]
 NAMES = (N_("Ani"), N_("Aram"))
 ANI, ARAM = range(2)
 LONG, SHORT = "long", "short"
+ACTS = ("lay", "case", "next")
 CASE, LAY = N_("Case"), N_("What do you lay?")
 PLIES = 5  # Ani has had three turns and Aram two, if nobody finished before
 
@@ -77,7 +78,7 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
         return {"case": whole(value, 0, len(CASES) - 1, CASE), "lay": None}
     if name == "next":
         return {"case": (values["case"] + 1) % len(CASES), "lay": None}
-    raise unknown(name, ("lay", "case", "next"))
+    raise unknown(name, ACTS)
 
 
 # --- what follows --------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ LOOKED_AT = N_("Chains looked at")
 _NO_CHAIN = N_("No card fits {top} by suit or rank: there is no chain.")
 LIMIT = N_("1 to {most} cards, at most 60 chains, like 7♥ 8♥ or 7h 8h")
 STEPS = ("step", "back", "best", "end", "at", "turn")
+ACTS = (*STEPS, *shared.ACTS)
 
 
 def start(about: About) -> Values:
@@ -44,7 +45,7 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
     if name == "turn":
         return {**values, "hand": values["hand"][::-1], "at": 0}
     if name not in STEPS:
-        raise unknown(name, (*STEPS, *shared.ACTS))
+        raise unknown(name, ACTS)
     found = _checked(values, about)
     if not found:
         raise LabError(Sentence(_NO_CHAIN, top=values["top"]))

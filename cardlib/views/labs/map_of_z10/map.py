@@ -32,7 +32,7 @@ __all__ = ["MAP"]
 
 WAYS = {"both": N_("forwards and back, as in the game"), "forwards": N_("forwards only")}
 STEP, NODE = N_("A step goes"), N_("Look from")
-FIELDS = ("size", "indices", "node", "ways")
+ACTS = ("size", "indices", "node", "ways")
 
 
 def start(about: About) -> Values:
@@ -53,7 +53,7 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
             return {**values, "node": whole(value, 1, values["size"], NODE)}
         case "ways":
             return {**values, "ways": one_of(value, WAYS, STEP)}
-    raise unknown(name, FIELDS)
+    raise unknown(name, ACTS)
 
 
 def blocks_of(values: Values, about: About) -> list[Block]:
@@ -164,7 +164,7 @@ def _alt(ring: Ring, node: int, about: About) -> str:
     )
     seen = in_order(ring.next_numbers(node))
     bold = about.say(N_("Bold lines lead from {node} to {seen}."), node=node, seen=seen)
-    return " ".join([drawn, parts_told(about, ring), *([bold] if seen else [])])
+    return " ".join([drawn, *([bold] if seen else []), parts_told(about, ring)])
 
 
 MAP = LabKind(

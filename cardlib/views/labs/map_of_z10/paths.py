@@ -23,7 +23,7 @@ from cardlib.writing import in_a_row, in_order, on_cards
 
 __all__ = ["PATHS"]
 
-FIELDS = ("puzzle", "start", "goal", "indices", "node", "back", "claim")
+ACTS = ("puzzle", "start", "goal", "indices", "node", "back", "claim")
 CONNECTED = ((2, 5), (1, 3), (1, 4), (2, 3), (4, 5), (3, 5))
 SPLIT = ((2,), (4,), (2, 4), (4, 6), (6, 8), (4, 8))
 KINDS = ("near", "never", "far", "never", "far")
@@ -93,7 +93,7 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
         case "claim":
             claim = None if value is None else one_of(value, REASONS, NO_WAY)
             return {**values, "claim": claim}
-    raise unknown(name, FIELDS)
+    raise unknown(name, ACTS)
 
 
 def _moved(values: Values, to: int) -> Values:

@@ -28,7 +28,7 @@ from cardlib.writing import in_order, on_cards
 
 __all__ = ["SEARCH"]
 
-FIELDS = ("size", "indices", "node", "step")
+ACTS = ("size", "indices", "node", "step")
 NODE = N_("Start from")
 STEPS = ("on", "back", "all")
 
@@ -52,7 +52,7 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
             return {**values, "node": whole(value, 1, values["size"], NODE), "level": 0}
         case "step":
             return {**values, "level": _stepped(values, value)}
-    raise unknown(name, FIELDS)
+    raise unknown(name, ACTS)
 
 
 def _stepped(values: Values, value: Any) -> int:

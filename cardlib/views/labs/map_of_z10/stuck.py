@@ -28,6 +28,7 @@ DECKS = {
 LABELS = {"hand": N_("Cards in a hand"), "players": N_("Hands"), "deck": N_("Deck")}
 MOST_HAND, MOST_PLAYERS = 6, 4
 OWN = "own"
+HIGHEST_INDEX = tivmiv.RING - 1  # a card is written with one digit for its index
 AT_ONCE = (1, 10, 100, 1000)
 Dealt = tuple[tivmiv.Card, tuple[tuple[tivmiv.Card, ...], ...]]
 
@@ -70,7 +71,7 @@ def _set(values: Values, name: str, value: Any, about: About) -> Values:
     if name == "deck":
         new: Any = one_of(value, DECKS, LABELS[name])
     elif name == "own":
-        new = wholes(value, 1, usual_size(about) - 1, INDICES)
+        new = wholes(value, 1, HIGHEST_INDEX, INDICES)
         if not new:
             raise LabError(Sentence(N_("A deck needs at least one index.")))
     else:
@@ -102,7 +103,7 @@ def _deck(values: Values, about: About) -> tuple[tivmiv.Card, ...]:
             for index in values["own"]
             for _ in range(2)
         )
-    return tivmiv.deck(tivmiv.make_options(deck=chosen))
+    return tivmiv.deck(tivmiv.make_options(deck=chosen, modulus=usual_size(about)))
 
 
 def _begun(values: Values, value: Any, about: About) -> Values:
@@ -252,7 +253,7 @@ def _fields(values: Values, about: About) -> list[Block]:
     decks = [blocks.option(name, about.say(label)) for name, label in DECKS.items()]
     own = [
         blocks.option(index, f"±{index}", checked=index in values["own"])
-        for index in range(1, usual_size(about))
+        for index in range(1, HIGHEST_INDEX + 1)
     ]
     return [
         blocks.number("hand", about.say(LABELS["hand"]), values["hand"], 1, MOST_HAND),

@@ -104,7 +104,9 @@ def blocks_of(values: Values, about: About) -> list[Block]:
     return [
         blocks.side_by_side(
             [
-                blocks.picture(line, line_alt(about, value, step, ring), width=420),
+                blocks.picture(
+                    line, _with_days(about, line_alt(about, value, step, ring), ring), width=420
+                ),
                 _clock(values, about),
             ],
             [
@@ -152,7 +154,7 @@ def _clock(values: Values, about: About) -> Block:
         act="value",
     )
     alt = clock_alt(about, Card(value, index), ring, help_with=way)
-    return blocks.picture(drawing, alt, width=330)
+    return blocks.picture(drawing, _with_days(about, alt, ring), width=330)
 
 
 def _signed(value: int, step: int) -> str:
@@ -162,6 +164,14 @@ def _signed(value: int, step: int) -> str:
 def _short(ring: int, about: About) -> list[str]:
     """What stands beside the numbers: short names of the weekdays."""
     return [about.say(name) for name in SHORT] if ring == len(SHORT) else []
+
+
+def _with_days(about: About, alt: str, ring: int) -> str:
+    """What a picture shows, with the names of the weekdays where they stand in it."""
+    names = _short(ring, about)
+    if not names:
+        return alt
+    return about.say(N_("{alt} Beside the numbers stand {names}."), alt=alt, names=in_a_row(names))
 
 
 def _moved(about: About, values: Values) -> list[str]:
