@@ -13,7 +13,7 @@ import pytest
 from cardlib.chance import class_code, code_from_word, splitmix64
 from cardlib.errors import OptionsError
 from cardlib.exercises import LESSONS, Exercise, ExerciseError, exercise, lesson
-from cardlib.exercises.answers import Ratio
+from cardlib.exercises.answers import AnswerKind, Ratio, WholeRow, WholeSet
 from cardlib.exercises.dice import Dice
 from cardlib.exercises.judging import COARSE, RIGHT, UNREAD, WRONG, judge
 from cardlib.exercises.kinds import LANES, PLAY, Detector, choose, find_step, off_by_one
@@ -369,7 +369,8 @@ RATIO = Exercise(
         ("39 %", COARSE, "39 % is rounded so much that I cannot tell. Give 1 place, or a fraction."),
         ("38 %", COARSE, "38 % is rounded so much that I cannot tell. Give 1 place, or a fraction."),
         ("40 %", WRONG, "40 % is not right."),
-        ("61 %", WRONG, "61 % is the opposite chance"),
+        ("61 %", WRONG, "61 % is not right."),
+        ("61.4 %", WRONG, "61.4 % is the opposite chance"),
         ("50 %", WRONG, "50 % is the opposite chance"),
         ("0,614", WRONG, "0,614 is the opposite chance"),
         ("2 / 4", WRONG, "2 / 4 is the opposite chance"),
@@ -394,6 +395,57 @@ def test_how_a_fraction_is_read(given: object, status: str, told: str | None) ->
         assert verdict.says == (RATIO.right,)
     else:
         assert str(verdict.says[0]) == told
+
+
+def several(kind: AnswerKind, answer: Any, **more: Any) -> Exercise:
+    """A question for several numbers, with wrong methods that no test answer comes from."""
+    wrong = [frozenset({n}) if kind.name == "set" else (n, n, n) for n in (91, 92, 93)]
+    far = tuple(Detector("guess", value, Sentence("?")) for value in wrong)
+    base = {name: getattr(RATIO, name) for name in RATIO.__dataclass_fields__}
+    return Exercise(**base | {"kind": kind, "answer": answer, "detectors": far} | more)
+
+
+@pytest.mark.parametrize(
+    ("answer", "given", "told"),
+    [
+        ({4, 6, 8}, {4, 5, 6}, "4 and 6 are right. 5 is not."),
+        ({4, 6, 8}, {4, 5, 7}, "4 is right. 5 and 7 are not."),
+        ({4, 6, 8, 9}, {4, 6, 8, 1}, "4, 6 and 8 are right. 1 is not."),
+        ({4, 6, 8}, {4, 6}, "Right so far; one is missing."),
+        ({4, 6, 8}, {4}, "Right so far; 2 are missing."),
+        ({4, 6, 8}, {4, 6, 8, -1}, "4, 6 and 8 are right. −1 is not."),
+        ({4, 6, 8}, {5}, "5 is not right."),
+        ({4, 6, 8}, {5, 7}, "None of 5 and 7 is right."),
+        ({4, 6, 8}, (), "It is not none: there is at least one."),
+        ((), {5}, "5 is not right."),
+    ],
+)
+def test_what_of_a_wrong_set_is_right(answer: Any, given: Any, told: str) -> None:
+    question = several(WholeSet(), frozenset(answer))
+    verdict = judge(question, given)
+    assert (verdict.status, verdict.mistake) == (WRONG, "guess")
+    assert [str(says) for says in verdict.says] == [told]
+    assert not (set(answer) - set(given)) & set(map(int, re.findall("[0-9]+", told)))
+
+
+def test_a_long_list_is_not_repeated() -> None:
+    verdict = judge(several(WholeSet(), frozenset({4})), range(1, 40))
+    assert str(verdict.says[0]).endswith("38, 39 is not right.")
+    several_right = several(WholeSet(), frozenset({4}), accepts=lambda given: given == {4})
+    assert str(judge(several_right, {4, 5}).says[0]) == "4, 5 is not right."
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ((1, 2, 4), "“a” is right. “b” is right. “c” is not right."),
+        ((0, 2, 0), "“a” is not right. “b” is right. “c” is not right."),
+        ((2, 3, 1), "No field is right yet."),
+    ],
+)
+def test_which_fields_of_a_wrong_row_are_right(given: Any, told: str) -> None:
+    kind = WholeRow((Sentence("a"), Sentence("b"), Sentence("c")))
+    assert [str(says) for says in judge(several(kind, (1, 2, 3)), given).says] == [told]
 
 
 def test_class_codes_of_the_test_are_codes() -> None:

@@ -229,7 +229,7 @@ def test_a_wrong_class_code_ends_in_a_good_sentence(kind: Any, code: Any) -> Non
     name = "ten_clock" if kind in (Recall, Ticket, Progress) else TWO
     name = "fair_shares/dealing" if kind is offered.Lab else name
     arguments = (name, 4, code) if kind is check else (name, code)
-    with pytest.raises(ChanceError, match="is no class code.*like NUR-42"):
+    with pytest.raises(ChanceError, match=r"is no class code.*like NUR-42"):
         kind(*arguments)
 
 

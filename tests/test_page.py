@@ -86,7 +86,12 @@ def test_every_kind_of_block_is_told_in_html() -> None:
 def test_no_colon_stands_after_the_end_of_a_sentence() -> None:
     row = [b.card("tivmiv", "2±3", "2 with index ±3")]
     strip = [b.tile("1")]
-    shown = [b.cards("Laid on 9±3.", row), b.cards("Hand", row), b.tiles("Which?", strip), b.tiles("", strip)]
+    shown = [
+        b.cards("Laid on 9±3.", row),
+        b.cards("Hand", row),
+        b.tiles("Which?", strip),
+        b.tiles("", strip),
+    ]
     told = still_html(page("Title", shown, about=About("x/y")), "Run it.")
     for says in ("Laid on 9±3. 2 with", "Hand: 2 with", "Which? 1", "<p>1</p>", "<em>Run it.</em>"):
         assert says in told

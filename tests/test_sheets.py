@@ -298,7 +298,7 @@ def test_tried_answers_are_greyed_and_the_last_one_can_be_changed() -> None:
     strip = next(b for b in shown(desk) if b["kind"] == "tiles")
     greyed = [(tile["text"], tile["tone"]) for tile in strip["tiles"]]
     assert greyed == [(WRONG, "out"), (OTHER_WRONG, "out")]
-    assert [tile["label"] for tile in strip["tiles"]][0] == "1 2 3 4: tried, not right"
+    assert strip["tiles"][0]["label"] == "1 2 3 4: tried, not right"
     assert entry_of(desk)["value"] == "9"
     assert "You wrote: 9" in texts(desk)
 

@@ -41,7 +41,7 @@ _THOUSAND_OR_POINT = N_(
 )
 _NO_WHOLE = N_("“{given}” is no whole number. Write one with digits, like 12.")
 _NO_LIST = N_(
-    "“{part}” is no whole number. Write the numbers with spaces or commas between, like 4 10 16; "
+    "“{part}” is no whole number. Write the numbers with spaces or commas between, like 30 40 50; "
     "write none if there is none."
 )
 _TOO_LONG = N_("That is longer than any answer here. Write one number or a short list.")

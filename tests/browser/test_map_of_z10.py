@@ -63,7 +63,7 @@ def test_a_path_by_pointer_and_by_keyboard(open_page: OpenPage) -> None:
     shown = opened(open_page, "paths", given={"start": 3, "goal": 4, "indices": [2, 5]})
     spot(shown, 9).click()
     shown.settle()
-    assert "9 is 6 steps forwards or 4 steps back from 3" in shown.text()
+    assert "From 3 to 9 it is +6 or −4" in shown.text()
     spot(shown, 8).click()
     shown.settle()
     tile(shown, 6).focus()

@@ -53,7 +53,12 @@ def is_due(dice: Dice) -> Exercise:
             Sentence(
                 N_("{total} − {seen} = {left} cards are left, with all {aces} Aces."), **words
             ),
-            Sentence(N_("{aces}/{left} = {answer}."), **words),
+            Sentence(
+                N_("The chance is {answer}.")
+                if answer.denominator == total - seen
+                else N_("{aces}/{left} = {answer}."),
+                **words,
+            ),
         ),
         right=Sentence(N_("{aces} Aces among {left} cards: the deck remembers."), **words),
     )

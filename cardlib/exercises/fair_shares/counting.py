@@ -21,7 +21,7 @@ NARROW = ((6, 3), (6, 4), (8, 4), (8, 6), (10, 5), (10, 4), (9, 3), (9, 6))
 
 
 def both_clues(dice: Dice) -> Exercise:
-    """How many sizes fit two clues."""
+    """How many sizes fit two clues; which ones is left to look at."""
     drawn = left_by(dice.pick(PAIRS), dice.whole(7, 60)), dice.pick((60, 80, 100))
     clues, limit = (SHEET, LIMIT) if dice.tape.game == 0 else drawn
     both = sizes_that_fit(clues, limit - 1)
@@ -30,7 +30,6 @@ def both_clues(dice: Dice) -> Exercise:
         "second": told(clues[1]),
         "limit": limit,
         "count": len(both),
-        "list": in_order(both[:4]),
         "step": lcm(clues[0].people, clues[1].people),
     }
     return Exercise(
@@ -52,11 +51,11 @@ def both_clues(dice: Dice) -> Exercise:
             ),
         ),
         worked=(
-            Sentence(N_("The first that fit both: {list} …"), **numbers),
-            Sentence(N_("From each to the next it is {step}."), **numbers),
-            Sentence(N_("Below {limit} there are {count}."), **numbers),
+            Sentence(N_("Find the first number that fits both clues."), **numbers),
+            Sentence(N_("Both clues repeat together after {step}: go on by {step}."), **numbers),
+            Sentence(N_("Below {limit} that makes {count} numbers."), **numbers),
         ),
-        right=Sentence(N_("They are {list} …, each {step} more: {count} in all."), **numbers),
+        right=Sentence(N_("{count} numbers below {limit} fit both. Which ones?"), **numbers),
         because=Sentence(N_("What did you do to find your number? One sentence.")),
     )
 

@@ -14,7 +14,7 @@ from cardlib.views.labs import LabError, Values
 
 __all__ = ["LongWork"]
 
-_ALL_DONE = N_("All {n} are done, so there is nothing to go on with. Start again.")
+_ALL_DONE = N_("All {n} are done, so there is nothing to go on with. Clear the count.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class LongWork:
         return self._portion({**values, "goal": values["done"] + 1}, about)
 
     def act(self, values: Values, name: str, about: About) -> Values:
-        """Go on, do the next portion, stop, or start again: one of `ACTS`."""
+        """Go on, do the next portion, stop, or clear the count: one of `ACTS`."""
         match name:
             case "more":
                 return self._portion(values, about) if values["runs"] else values
@@ -81,5 +81,5 @@ class LongWork:
             row = [{**button, "main": False} for button in begins]
             row.insert(0, blocks.button("go", about.say(N_("Go on")), main=True))
         if values["done"]:
-            row.append(blocks.button("clear", about.say(N_("Start again"))))
+            row.append(blocks.button("clear", about.say(N_("Clear the count"))))
         return [blocks.buttons(row, label)]

@@ -43,7 +43,7 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
         case "run":
             if values["done"] >= MOST:
                 raise LabError(
-                    Sentence(N_("{most} duels are enough to see it. Start again."), most=MOST)
+                    Sentence(N_("{most} duels are enough to see it. Clear the count."), most=MOST)
                 )
             return WORK.begin(values, ROUND, about)
         case "exact":
