@@ -222,6 +222,7 @@ def test_a_lab_goes_on_where_it_was_and_survives_a_damaged_save(name: str) -> No
         {"schema": document["schema"], "values": []},
         {"schema": document["schema"], "values": {"x": 1}},
         {"schema": document["schema"], "values": {key: [["x"]] for key in document["values"]}},
+        {"schema": document["schema"], "values": dict.fromkeys(document["values"], 10**30)},
     ):
         path.write_text(json.dumps(damage), "utf-8")
         fresh = Lab(name, "ANI-7")
@@ -417,3 +418,21 @@ def test_what_is_said_follows_the_rules() -> None:
 def use_then(made: Bench, act: str, value: Any) -> Bench:
     assert use(made, act, value)
     return made
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "value"),
+    [
+        ("fair_shares/dealing", "rounds", 10**30),
+        ("exactly_five/tape", "seats", 10**6),
+        ("ten_clock/line", "modulus", 10**6),
+        ("ten_clock/line", "value", 9000),
+        ("aces_and_zodiac/own_dials", "first", 10**9),
+    ],
+)
+def test_a_saved_number_that_no_field_takes_is_refused(name: str, field: str, value: int) -> None:
+    made = bench(name)
+    assert field in made.first
+    with pytest.raises(LabError, match="version"):
+        made.resume({"schema": "cardlib.lab/1", "values": {**made.first, field: value}})
+    assert made.values == made.first

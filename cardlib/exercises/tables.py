@@ -163,7 +163,9 @@ def five_fruits(dice: Dice) -> Exercise:
                 N_("Is there a fruit of which exactly {five} lie open? More is too many."), **values
             ),
             Sentence(
-                N_("{small} grapes, {large} grapes and 1 pear: {five} grapes. The pear does no harm."),
+                N_(
+                    "{small} grapes, {large} grapes and 1 pear: {five} grapes. The pear does no harm."
+                ),
                 **values,
             ),
         ),

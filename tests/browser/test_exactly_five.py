@@ -68,9 +68,9 @@ def test_the_tape_can_be_asked_by_its_numbers(open_page):
     shown = open_page(lab("tape", seats=3))
     shown.page.locator('.cl-picture [data-act="at"]').nth(4).click()
     shown.settle()
-    assert "3 players show 4 grapes in 15 ways" in shown.text()
+    assert "3 players show the sum 4 in 15 ways" in shown.text()
     shown.click("One player more")
-    assert "4 players show 4 grapes in 35 ways" in shown.text()
+    assert "4 players show the sum 4 in 35 ways" in shown.text()
     assert shown.axe() == []
 
 

@@ -8,11 +8,13 @@ from typing import Any
 from cardlib.i18n import N_, Sentence
 from cardlib.views.about import About
 from cardlib.views.labs import LabError, Values, lab_kind
-from cardlib.views.pages import notice_of, page
+from cardlib.views.pages import all_blocks, notice_of, page
 
 __all__ = ["Bench"]
 
 MOST_STEPS_BACK = 100
+MOST_SAVED = 10_000
+"""The largest number and the longest list that a saved lab may hold."""
 SCHEMA = "cardlib.lab/1"
 
 _OTHER_SCHEMA = N_("This program reads saves of the kind {schema}.")
@@ -78,6 +80,15 @@ class Bench:
             case {"kind": "again"}:
                 self._set(self.first)
 
+    def _within(self, values: Values) -> bool:
+        """Does each number that stands in a field of the first page lie between that field's ends?"""
+        fields = all_blocks(self.kind.blocks(self.first, self.about))
+        return all(
+            field["low"] <= values[field["id"]] <= field["high"]
+            for field in fields
+            if field["kind"] == "number" and isinstance(values.get(field["id"]), int)
+        )
+
     def _set(self, values: Values, *, goes_on: bool = False) -> None:
         """Take new values: a new step of the way back, or the last one going on.
 
@@ -93,6 +104,7 @@ class Bench:
 
     def report(self, error: Exception) -> None:
         """Show what is wrong; the values stay as they are."""
+        self._running = False  # what follows of a refused drag is a step of its own
         self.notice = notice_of(error, self.about.language)
 
     def document(self) -> dict[str, Any] | None:
@@ -106,10 +118,21 @@ class Bench:
         values = document.get("values")
         if document.get("schema") != SCHEMA or not isinstance(values, dict):
             raise LabError(Sentence(_OTHER_SCHEMA, schema=SCHEMA))
-        if not _alike(values, self.first):
+        if not (_alike(values, self.first) and _small(values) and self._within(values)):
             raise LabError(Sentence(_OTHER_VERSION))
         self._frame(values)  # whatever is wrong with the values shows here
         self.values = values
+
+
+def _small(value: Any) -> bool:
+    """Is everything in a saved value as small as what a learner can set? Huge numbers take for ever."""
+    if isinstance(value, dict):
+        return all(map(_small, value.values()))
+    if isinstance(value, list):
+        return len(value) <= MOST_SAVED and all(map(_small, value))
+    if isinstance(value, str):
+        return len(value) <= MOST_SAVED
+    return not isinstance(value, int | float) or abs(value) <= MOST_SAVED
 
 
 def _alike(values: Mapping[str, Any], first: Mapping[str, Any]) -> bool:
