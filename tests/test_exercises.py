@@ -415,7 +415,7 @@ def several(kind: AnswerKind, answer: Any, **more: Any) -> Exercise:
         ({4, 6, 8}, {4}, "Right so far; 2 are missing."),
         ({4, 6, 8}, {4, 6, 8, -1}, "4, 6 and 8 are right. −1 is not."),
         ({4, 6, 8}, {5}, "5 is not right."),
-        ({4, 6, 8}, {5, 7}, "None of 5 and 7 is right."),
+        ({4, 6, 8}, {5, 7}, "5 and 7 are not right."),
         ({4, 6, 8}, (), "It is not none: there is at least one."),
         ((), {5}, "5 is not right."),
     ],

@@ -71,7 +71,7 @@ WRONG = [
     ((1, 2), "3 10", "wrap_by_eleven", "You added 11, one too many"),
     ((8, 2), "0 6", "zero_for_ten", "Where you count 0, 10 lies: it comes before 1."),
     ((3, 3), "0 6", "zero_for_ten", "Where you count 0, 10 lies: it comes before 1."),
-    ((5, 1), "9 3", "guess", "None of 3 and 9 is right."),
+    ((5, 1), "9 3", "guess", "3 and 9 are not right."),
 ]
 
 
