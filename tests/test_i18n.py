@@ -481,9 +481,9 @@ def test_a_changed_sentence_is_noticed(tmp_path: Path, monkeypatch: pytest.Monke
 @pytest.mark.parametrize(("source", "found"), [
     ('N_("a" " b")', [("a b",)]),
     ('say(N_("a"), x, N_("b"))', [("a",), ("b",)]),
-    ('count(N_("a"), N_("b"), 3)', [("a", "b")]),
-    ('Says("Z1", N_("a"), N_("b"), "n")', [("a", "b")]),
-    ('X = {"k": (N_("a"), N_("b"))}', [("a", "b")]),
+    ('count(N_("{n} a"), N_("{n} b"), 3)', [("{n} a", "{n} b")]),
+    ('Says("Z1", N_("{n} a"), N_("{n} b"), "n")', [("{n} a", "{n} b")]),
+    ('X = {"k": (N_("{n} a"), N_("{n} b"))}', [("{n} a", "{n} b")]),
     ('X = {"k": N_("a"), "l": N_("b")}', [("a",), ("b",)]),
     ('N_("a") if x else N_("b")', [("a",), ("b",)]),
     ('f(g(N_("a")), h(N_("b")))', [("a",), ("b",)]),

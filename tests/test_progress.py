@@ -390,6 +390,38 @@ def test_a_sentence_can_be_taken_back(store: Store) -> None:
     assert keeper.record.predictions[TWO][0].sentence == ""
 
 
+def test_a_file_of_a_newer_version_is_left_alone_and_told(store: Store) -> None:
+    path = store.folder / "progress-tables-you.json"
+    store.folder.mkdir(parents=True)
+    path.write_text('{"schema": "cardlib.progress/2"}', "utf-8")
+    keeper = Keeper(store, "tables", "")
+    assert "newer version" in str(keeper.notices[0])
+    keeper.change(some_record())
+    assert keeper.record == some_record()
+    assert path.read_text("utf-8") == '{"schema": "cardlib.progress/2"}'
+    assert store.damaged() == ()
+
+
+def test_what_one_kernel_deleted_does_not_come_back_from_another(store: Store) -> None:
+    first, second = (Keeper(Store(store.folder), "tables", "") for _ in range(2))
+    first.change(first.record.with_prediction(TWO, Prediction(0, MARK, "3")))
+    second.refresh()
+    first.delete()
+    other = "tables/five_fruits"
+    second.change(second.record.with_prediction(other, Prediction(0, MARK, "1")))
+    assert set(second.record.predictions) == {other}
+    assert set(Keeper(Store(store.folder), "tables", "").record.predictions) == {other}
+
+
+def test_the_prediction_that_was_locked_first_stays(store: Store) -> None:
+    first, second = (Keeper(Store(store.folder), "tables", "") for _ in range(2))
+    first.change(first.record.with_prediction(TWO, Prediction(0, MARK, "1")))
+    second.change(second.record.with_prediction(TWO, Prediction(0, MARK, "16", right=True)))
+    assert second.record.predictions[TWO][0].given == "1"
+    first.refresh()
+    assert first.record.predictions[TWO][0].given == "1"
+
+
 @pytest.mark.parametrize(
     "content",
     [
@@ -397,7 +429,6 @@ def test_a_sentence_can_be_taken_back(store: Store) -> None:
         b"{",
         b"\xff\xfe\x00",
         b"[]",
-        b'{"schema": "cardlib.progress/2"}',
         b'{"schema": "cardlib.replay/1", "moves": []}',
         file_text(broken("check", "0" * 16)).encode(),
         file_text(written(some_record("fox"))).encode(),

@@ -1,8 +1,8 @@
 """Collects every marked sentence of cardlib into cardlib/locale/cardlib.pot, for the translators.
 
 A sentence is marked by ``N_("…")``. Two marked sentences side by side, in a call or as a pair, are the
-singular and the plural of one. The same code gives the same file, byte by byte: it holds no date and
-no line number.
+singular and the plural of one, if the second has a ``{place}`` and those of the first. The same
+code gives the same file, byte by byte: it holds no date and no line number.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import ast
 import io
 import sys
 from pathlib import Path
+from string import Formatter
 from typing import TYPE_CHECKING
 
 from babel.messages import Catalog
@@ -51,6 +52,8 @@ def marked(source: str, name: str = "<text>") -> Iterator[Sentence]:
 
     >>> list(marked('say(N_("Ring")); count(N_("{n} card"), N_("{n} cards"), 3)'))
     [('Ring',), ('{n} card', '{n} cards')]
+    >>> list(marked('words(N_("odd"), N_("even"))'))
+    [('odd',), ('even',)]
     """
     yield from _below(ast.parse(source, name), name)
 
@@ -64,11 +67,26 @@ def _below(node: ast.AST, name: str) -> Iterator[Sentence]:
         while children:
             child = children.pop(0)
             if children and _is_mark(child) and _is_mark(children[0]):
-                yield _text(child, name), _text(children.pop(0), name)
+                one, many = _text(child, name), _text(children[0], name)
+                if _is_plural(one, many):
+                    del children[0]
+                    yield one, many
+                else:
+                    yield (one,)
             else:
                 yield from _below(child, name)
     for child in children:
         yield from _below(child, name)
+
+
+def _is_plural(one: str, many: str) -> bool:
+    """Is *many* the plural of *one*, and not just the next of a list of words?"""
+    places = _places(many)
+    return bool(places) and _places(one) <= places
+
+
+def _places(text: str) -> set[str]:
+    return {place for _, place, _, _ in Formatter().parse(text) if place}
 
 
 def _is_mark(node: ast.AST) -> bool:

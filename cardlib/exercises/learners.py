@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakSet
 
-from cardlib.exercises.progress import ProgressError, Record, merged
-from cardlib.exercises.progress_file import MOST_ALIAS, document, read_document
+from cardlib.exercises.progress import ProgressError, Record, merged, news
+from cardlib.exercises.progress_file import MOST_ALIAS, NewerProgress, document, read_document
 from cardlib.i18n import N_, Sentence
 from cardlib.store import Store, StoreError
 
@@ -106,15 +106,24 @@ class Keeper:
                 theirs = read_document(found, self.lesson)
                 if slug(theirs.alias) != slug(self.alias):
                     raise ProgressError(Sentence(N_("it belongs to somebody else")))
-                self.record = merged(self.record, theirs)
+                self.record = merged(self.record, theirs, earlier=theirs)
                 self._seen = found
+            except NewerProgress as error:
+                self.store = None  # left as it is; what is done now is not kept
+                self.notices.append(error.notice)
+                return
             except ProgressError as error:
                 self.store.set_aside(self.name, str(error))
         self.notices += self.store.notices
         self.store.notices.clear()
 
     def change(self, record: Record) -> None:
-        """Go on with *record* and save it. StoreError is raised once if the disk refuses."""
+        """Go on with *record* and save it. StoreError is raised once if the disk refuses.
+
+        If another kernel has deleted everything meanwhile, only what is new in *record* is kept.
+        """
+        if self.store is not None and self._seen and self.name not in self.store.names():
+            record, self._seen = news(record, self.record), None
         self.record = record
         self.save()
 

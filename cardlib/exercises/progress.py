@@ -29,6 +29,7 @@ __all__ = [
     "cell_key",
     "cost",
     "merged",
+    "news",
     "trimmed",
 ]
 
@@ -218,16 +219,31 @@ def capped(text: str, most: int = MOST_TRY) -> str:
     return kept.rstrip() + "…"
 
 
-def merged(mine: Record, theirs: Record) -> Record:
+def merged(mine: Record, theirs: Record, *, earlier: Record | None = None) -> Record:
     """One record from two of the same lesson: nothing of either is lost while there is room.
 
-    Where both have the same numbers, tries are put together; else the later edition comes first.
+    Where both have the same numbers, tries are put together; else the later edition comes first. Of
+    two predictions that were locked, that of the *earlier* record stays (usually *mine*).
     """
+    first, second = (theirs, mine) if earlier is theirs else (mine, theirs)
     return replace(
         mine,
         answers=_merged(mine.answers, theirs.answers, MOST_ANSWERS),
-        predictions=_merged(mine.predictions, theirs.predictions, MOST_PREDICTIONS),
+        predictions=_merged(first.predictions, second.predictions, MOST_PREDICTIONS),
     )
+
+
+def news(record: Record, former: Record) -> Record:
+    """Only what *record* has and *former* had not: the newest entry of each name that changed."""
+    return replace(
+        record,
+        answers=_news(record.answers, former.answers),
+        predictions=_news(record.predictions, former.predictions),
+    )
+
+
+def _news(entries: Entries[E], former: Entries[E]) -> Entries[E]:
+    return {name: each[:1] for name, each in entries.items() if each != former.get(name)}
 
 
 def _merged(mine: Entries[E], theirs: Entries[E], most: int) -> Entries[E]:

@@ -34,7 +34,7 @@ from cardlib.exercises.progress import (
 )
 from cardlib.i18n import N_, Sentence
 
-__all__ = ["MOST_BYTES", "SCHEMA", "document", "file_text", "read_document", "read_file"]
+__all__ = ["MOST_BYTES", "SCHEMA", "NewerProgress", "document", "file_text", "read_document", "read_file"]
 
 SCHEMA = "cardlib.progress/1"
 MOST_BYTES = 100_000
@@ -57,7 +57,7 @@ _PARTS = (
 
 _NO_JSON = N_("This is not a whole saved file; copy it again from beginning to end.")
 _NO_PROGRESS = N_("This is no saved progress of a lesson. Such a file begins with {schema}.")
-_NEWER = N_("This copy was made by a newer version of the program. Update this one first.")
+_NEWER = N_("This was saved by a newer version of the program. Update this one first.")
 _TOO_BIG = N_("This copy is too large: it has more than {most} bytes.")
 _OTHER_LESSON = N_("This copy is of the lesson {theirs}; here is the lesson {ours}.")
 _PART = N_("This copy is damaged: its part “{part}” is not what it should be ({what}).")
@@ -69,6 +69,10 @@ _LENGTH = N_("too long, or too many")
 _VALUE = N_("a value that cannot be")
 
 E = TypeVar("E", Answer, Prediction)
+
+
+class NewerProgress(ProgressError):
+    """A progress that a newer version of the program has written."""
 
 
 def document(record: Record, library: str) -> dict[str, Any]:
@@ -167,7 +171,7 @@ def _check_schema(schema: object) -> None:
     if known is None or known[1] == "0":
         raise ProgressError(Sentence(_NO_PROGRESS, schema=SCHEMA))
     if schema != SCHEMA:
-        raise ProgressError(Sentence(_NEWER))
+        raise NewerProgress(Sentence(_NEWER))
 
 
 def _wrong(part: str, what: str) -> ProgressError:

@@ -116,10 +116,9 @@ ORDERS_HINTS = (
 )
 
 
-GROUPED = (
-    N_("{seats} numbers have {all} orders, in groups of {doubles} that look the same."),
-    N_("{all} ÷ {doubles} = {answer}."),
-)
+_GROUPS = N_("{seats} numbers have {all} orders, in groups of {doubles} that look the same.")
+_SHARE = N_("{all} ÷ {doubles} = {answer}.")
+GROUPED = (_GROUPS, _SHARE)
 UNLIKE = (N_("{seats} numbers, and no two are equal: all {all} orders look different."),)
 
 

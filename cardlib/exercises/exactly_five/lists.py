@@ -9,10 +9,9 @@ from cardlib.i18n import N_
 
 __all__ = ["ONE_WAY", "count", "rows"]
 
-ONE_WAY = (
-    N_("{given} is close: one way is missing. Start with the largest card."),
-    N_("{given} is close: one way is in your list twice, or breaks the rule."),
-)
+_ONE_MISSING = N_("{given} is close: one way is missing. Start with the largest card.")
+_ONE_TWICE = N_("{given} is close: one way is in your list twice, or breaks the rule.")
+ONE_WAY = (_ONE_MISSING, _ONE_TWICE)
 """What is said to a count that lacks one way, and to one that has a double."""
 
 

@@ -26,15 +26,15 @@ __all__ = ["LINE", "drawn"]
 SHORTEST, LONGEST = 5, 24
 ROUNDS = 2  # an index goes at most so often round
 WAYS = {"up": 1, "down": -1}
-DAYS = (
-    *(N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday")),
-    *(N_("Friday"), N_("Saturday"), N_("Sunday")),
-)
-SHORT = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
-MONTHS = (
-    *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July")),
-    *(N_("August"), N_("September"), N_("October"), N_("November"), N_("December")),
-)
+DAYS = [
+    N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"),
+    N_("Sunday"),
+]  # fmt: skip
+SHORT = [N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su")]
+MONTHS = [
+    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"),
+    N_("August"), N_("September"), N_("October"), N_("November"), N_("December"),
+]  # fmt: skip
 NAMED = {len(DAYS): DAYS, len(MONTHS): MONTHS}
 RINGS = {
     len(DAYS): N_("{n} weekdays"),
