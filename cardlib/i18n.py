@@ -13,7 +13,15 @@ from pathlib import Path
 
 from cardlib.errors import CardlibError
 
-__all__ = ["LANGUAGES", "N_", "NoticeError", "Sentence", "check_language", "translate", "translate_plural"]
+__all__ = [
+    "LANGUAGES",
+    "N_",
+    "NoticeError",
+    "Sentence",
+    "check_language",
+    "translate",
+    "translate_plural",
+]
 
 DOMAIN = "cardlib"
 LOCALE_DIR = Path(__file__).parent / "locale"

@@ -34,7 +34,15 @@ from cardlib.exercises.progress import (
 )
 from cardlib.i18n import N_, Sentence
 
-__all__ = ["MOST_BYTES", "SCHEMA", "NewerProgress", "document", "file_text", "read_document", "read_file"]
+__all__ = [
+    "MOST_BYTES",
+    "SCHEMA",
+    "NewerProgress",
+    "document",
+    "file_text",
+    "read_document",
+    "read_file",
+]
 
 SCHEMA = "cardlib.progress/1"
 MOST_BYTES = 100_000
