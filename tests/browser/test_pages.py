@@ -227,6 +227,10 @@ def test_plain_keys_stay_inside_and_others_get_out(open_page: OpenPage) -> None:
     shown.press("b", "PageDown", "Space", "Control+f")
     heard = shown.page.evaluate("window.heard")
     assert heard == [["Control", False], ["f", False]]
+    # Those would mark, run or move cells of the notebook, unseen.
+    shown.press("Control+a", "Control+Enter", "Alt+Enter", "Control+Shift+ArrowDown")
+    heard = {key for key, _ in shown.page.evaluate("window.heard")}
+    assert heard == {"Control", "f", "Alt", "Shift"}
     assert shown.page.evaluate("window.scrollY") > 0
     shown.page.get_by_label("Answer").focus()
     shown.press("Escape")

@@ -9,12 +9,18 @@ function onClick(lesson, event) {
 /**
  * Nothing gets out: a notebook would take single letters for commands ("b" adds a cell). What the
  * browser itself does with a key (scroll, copy, go on) it goes on doing, and keys with Ctrl, Alt or
- * the command key stay with the notebook.
+ * the command key stay with the notebook: but for those that mark, move or run its cells unseen.
  */
 function onKey(lesson, event) {
-  if (plainKey(event)) event.stopPropagation();
+  if (plainKey(event) || changesCells(event)) event.stopPropagation();
   const handled = heldKey(event) || blockHandles(lesson, "key", event) || escapeKey(lesson, event);
   if (handled) event.preventDefault();
+}
+
+function changesCells(event) {
+  const marksAll = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey);
+  const moves = event.key.startsWith("Arrow") && event.shiftKey;
+  return marksAll || moves || event.key === "Enter";
 }
 
 /** A key that is held down presses its button once. */
