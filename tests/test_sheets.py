@@ -779,12 +779,24 @@ def test_a_name_that_cannot_be_kept_is_told(
 
 def test_a_damaged_file_is_told_on_the_page(on_disk: Register) -> None:
     assert on_disk.store is not None
-    on_disk.store.save("progress-tables-you", {"schema": "cardlib.progress/9"})
+    on_disk.store.save("progress-tables-you", {"schema": "cardlib.progress/1"})
+    desk = new_check(register=on_disk)
+    assert "was damaged" in desk.frame()["notice"]["text"]
+    act(desk, "hint")
+    assert desk.frame()["notice"] is None
+    assert len(on_disk.store.damaged()) == 1
+
+
+def test_a_file_of_a_newer_version_is_told_on_the_page_and_kept(on_disk: Register) -> None:
+    assert on_disk.store is not None
+    newer = {"schema": "cardlib.progress/9"}
+    on_disk.store.save("progress-tables-you", newer)
     desk = new_check(register=on_disk)
     assert "newer version" in desk.frame()["notice"]["text"]
     act(desk, "hint")
     assert desk.frame()["notice"] is None
-    assert len(on_disk.store.damaged()) == 1
+    assert on_disk.store.load("progress-tables-you") == newer
+    assert on_disk.store.damaged() == ()
 
 
 # --- the page about progress ---------------------------------------------------------------------
@@ -1013,3 +1025,27 @@ def test_an_exercise_that_does_not_exist_is_told(name: str) -> None:
 def test_an_option_that_no_game_has_is_told() -> None:
     with pytest.raises(OptionsError, match="nonsense"):
         new_check(options={"nonsense": 1})
+
+
+@pytest.mark.parametrize("rules", [{"deck": "60"}, {"deck": "56"}, {"target": 3}, {"modulus": 13}])
+@pytest.mark.parametrize("key", [key for key, notebook in LESSONS.items() if notebook])
+def test_a_house_rule_that_a_question_refuses_spoils_no_page(
+    key: str, rules: dict[str, Any]
+) -> None:
+    about = About(key, "NUR-42", "en", rules)
+    for desk in (recall(about, Register(), key), exit_ticket(about, Register(), key)):
+        assert json.dumps(desk.frame())
+    assert json.dumps(ProgressDesk(about, Register(), key).frame())
+
+
+def test_progress_lists_what_stands_in_the_notebook_and_what_was_done() -> None:
+    register = Register()
+    key, further = "chains", lesson("chains").further[0]
+    desk = ProgressDesk(About(key), register, key)
+    ask = str(exercise(further).ask)[:12]
+    assert ask not in json.dumps(desk.frame(), ensure_ascii=False)
+    done = CheckDesk(About(further), register, (further,))
+    answer = "1"
+    done.handle({"kind": "act", "id": "answer", "value": answer})
+    done.handle({"kind": "act", "id": "check", "value": None})
+    assert ask in json.dumps(desk.frame(), ensure_ascii=False)

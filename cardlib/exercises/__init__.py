@@ -23,11 +23,16 @@ __all__ = ["LESSONS", "Exercise", "Lesson", "exercise", "lesson", "notebook_of"]
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson: its key, its notebook, and the names of its exercises."""
+    """A lesson: its key, its notebook, and the names of its exercises in the notebook's order.
+
+    *further* are those of them that stand in no cell of the notebook: for homework, tickets, later
+    lessons.
+    """
 
     key: str
     notebook: str
     exercises: tuple[str, ...]
+    further: tuple[str, ...]
     recall: tuple[str, ...]
     ticket: tuple[str, ...]
 
@@ -51,6 +56,7 @@ def lesson(key: str) -> Lesson:
         key,
         LESSONS[key],
         tuple(f"{key}/{name}" for name in module.EXERCISES),
+        tuple(module.FURTHER),
         tuple(module.RECALL),
         tuple(module.TICKET),
     )

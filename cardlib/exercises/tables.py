@@ -23,7 +23,7 @@ from cardlib.i18n import N_, Sentence
 from cardlib.rulebook.zangi import FRUITS
 from cardlib.writing import in_a_row
 
-__all__ = ["EXERCISES", "RECALL", "TICKET"]
+__all__ = ["EXERCISES", "FURTHER", "RECALL", "TICKET"]
 
 
 def two_values(dice: Dice) -> Exercise:
@@ -367,5 +367,6 @@ NOTEBOOKS = {
     "ace_answer": "02_zodiak_table",
 }
 """Where each of them is practised."""
+FURTHER: tuple[str, ...] = ()
 RECALL: tuple[str, ...] = ()
 TICKET: tuple[str, ...] = ()

@@ -8,19 +8,24 @@ from cardlib.exercises.chains.links import degree, next_card, wrong_step
 from cardlib.exercises.chains.powers import ace_inside, play_fewer
 from cardlib.exercises.kinds import Maker
 
-__all__ = ["EXERCISES", "RECALL", "TICKET"]
+__all__ = ["EXERCISES", "FURTHER", "RECALL", "TICKET"]
 
 EXERCISES: dict[str, Maker] = {
-    "how_many": how_many,
     "next_card": next_card,
     "wrong_step": wrong_step,
+    "how_many": how_many,
+    "degree": degree,
     "longest": longest,
+    "states": states,
+    "edges": edges,
+    "play_fewer": play_fewer,
     "count_chains": count_chains,
     "ace_inside": ace_inside,
-    "play_fewer": play_fewer,
-    "degree": degree,
-    "edges": edges,
-    "states": states,
 }
+"""In the order of the notebook; those that stand in no cell of it come last."""
+FURTHER: tuple[str, ...] = (
+    "chains/count_chains",
+    "chains/ace_inside",
+)
 RECALL = ("map_of_z10/reach", "ten_clock/wrap", "exactly_five/ring_or_not")
 TICKET = ("chains/next_card", "chains/longest", "chains/ace_inside")

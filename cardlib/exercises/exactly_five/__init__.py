@@ -9,7 +9,7 @@ from cardlib.exercises.exactly_five.harder import coefficient, real_cards
 from cardlib.exercises.exactly_five.stories import ani_rings
 from cardlib.exercises.kinds import Maker
 
-__all__ = ["EXERCISES", "RECALL", "TICKET"]
+__all__ = ["EXERCISES", "FURTHER", "RECALL", "TICKET"]
 
 EXERCISES: dict[str, Maker] = {
     "ring_or_not": ring_or_not,
@@ -18,11 +18,13 @@ EXERCISES: dict[str, Maker] = {
     "two_at_once": two_at_once,
     "ani_rings": ani_rings,
     "at_most": at_most,
-    "orders": orders,
-    "ways": ways,
     "real_cards": real_cards,
+    "orders": orders,
     "coefficient": coefficient,
+    "ways": ways,
 }
+"""In the order of the notebook; those that stand in no cell of it come last."""
+FURTHER: tuple[str, ...] = ()
 RECALL: tuple[str, ...] = ("fair_shares/stock", "fair_shares/speaks_against", "tables/five_fruits")
 TICKET: tuple[str, ...] = (
     "exactly_five/ring_or_not",

@@ -14,21 +14,26 @@ from cardlib.exercises.fair_shares.joining import smallest
 from cardlib.exercises.fair_shares.sharing import each_and_left, stock
 from cardlib.exercises.kinds import Maker
 
-__all__ = ["EXERCISES", "RECALL", "TICKET"]
+__all__ = ["EXERCISES", "FURTHER", "RECALL", "TICKET"]
 
 EXERCISES: dict[str, Maker] = {
     "each_and_left": each_and_left,
-    "stock": stock,
     "rule_out": rule_out,
-    "speaks_against": speaks_against,
     "both_clues": both_clues,
     "second_clue": second_clue,
-    "smallest": smallest,
     "contradiction": contradiction,
     "all_five": all_five,
     "wrong_step": wrong_step,
+    "smallest": smallest,
     "gcd_condition": gcd_condition,
+    "stock": stock,
+    "speaks_against": speaks_against,
 }
+"""In the order of the notebook; those that stand in no cell of it come last."""
+FURTHER: tuple[str, ...] = (
+    "fair_shares/stock",
+    "fair_shares/speaks_against",
+)
 RECALL: tuple[str, ...] = ("tables/five_fruits", "tables/ace_answer", "tables/two_values")
 TICKET: tuple[str, ...] = (
     "fair_shares/each_and_left",

@@ -9,20 +9,22 @@ from cardlib.exercises.map_of_z10.parts import alone, parts, reach
 from cardlib.exercises.map_of_z10.steps import far, hits, parity
 from cardlib.exercises.map_of_z10.wrong_step import wrong_step
 
-__all__ = ["EXERCISES", "RECALL", "TICKET"]
+__all__ = ["EXERCISES", "FURTHER", "RECALL", "TICKET"]
 
 EXERCISES: dict[str, Maker] = {
     "ever_again": ever_again,
-    "reach": reach,
     "degree": degree,
-    "far": far,
-    "wrong_step": wrong_step,
     "parts": parts,
     "alone": alone,
+    "wrong_step": wrong_step,
+    "far": far,
     "parity": parity,
     "stuck": stuck,
     "hits": hits,
+    "reach": reach,
 }
+"""In the order of the notebook; those that stand in no cell of it come last."""
+FURTHER: tuple[str, ...] = ()
 RECALL: tuple[str, ...] = (
     "ten_clock/two_hops",
     "exactly_five/ways",

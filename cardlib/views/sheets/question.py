@@ -5,10 +5,11 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any
 
+from cardlib.errors import OptionsError
 from cardlib.exercises import exercise
 from cardlib.exercises.answers import Choice
 from cardlib.exercises.judging import WRONG, Judgement, judge
-from cardlib.exercises.kinds import Exercise
+from cardlib.exercises.kinds import Exercise, ExerciseError
 from cardlib.exercises.progress import MOST_EDITION, Answer, Record, capped
 from cardlib.i18n import N_, Sentence
 from cardlib.views import blocks
@@ -28,6 +29,16 @@ MOST_LOOKED_AT, MOST_WALKED = 20, 60
 _LAST = N_("There are no more new numbers here. Another class code gives others.")
 _WROTE = N_("You wrote: {answer}")
 _CHOSE = N_("You chose: {answer}")
+
+
+def one_of_several(about: About, name: str, edition: int = 0, sheet: str = "") -> Exercise:
+    """An exercise among others on a page: a house rule that it refuses does not count for it."""
+    try:
+        return exercise(name, about.code, edition=edition, sheet=sheet, **about.options)
+    except (ExerciseError, OptionsError):
+        if not about.options:
+            raise
+        return exercise(name, about.code, edition=edition, sheet=sheet)
 
 
 class Question:
@@ -67,7 +78,9 @@ class Question:
 
     def _new(self, edition: int) -> Exercise:
         about, sheet = self.about, self.sheet
-        return exercise(self.name, about.code, edition=edition, sheet=sheet, **about.options)
+        if sheet:
+            return one_of_several(about, self.name, edition, sheet)
+        return exercise(self.name, about.code, edition=edition, **about.options)
 
     def find(self, entries: tuple[Any, ...]) -> Any:
         """The entry with the latest numbers of this page; None if there is none."""

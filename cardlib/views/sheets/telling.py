@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cardlib.exercises import LESSONS, exercise, lesson
+from cardlib.exercises import LESSONS, lesson
 from cardlib.exercises.kinds import Exercise
 from cardlib.exercises.learners import ANIMALS, Register, slug
 from cardlib.exercises.progress import (
@@ -26,6 +26,7 @@ from cardlib.views.about import About
 from cardlib.views.blocks import Block
 from cardlib.views.pages import notice
 from cardlib.views.sheets.desk import SheetDesk, typed, unknown
+from cardlib.views.sheets.question import one_of_several
 
 __all__ = ["ProgressDesk"]
 
@@ -216,11 +217,20 @@ class ProgressDesk(SheetDesk):
         about, known = self.about, self._known
         rows = [
             *self._rows(known.recall, "recall", _REMEMBER),
-            *self._rows(known.exercises, "", ""),
+            *self._rows(filter(self._is_listed, known.exercises), "", ""),
             *self._rows(known.ticket, "ticket", _GO),
         ]
         head = [about.say(_EXERCISE), about.say(_DONE)]
         return blocks.table(about.say(_EXERCISES), head, rows)
+
+    def _is_listed(self, name: str) -> bool:
+        """Does it stand in the notebook, or was it done all the same?"""
+        record = self.sheets.record
+        return (
+            name not in self._known.further
+            or name in record.predictions
+            or best_answer(record, name) is not None
+        )
 
     def _rows(self, names: Iterable[str], sheet: str, says: str) -> list[list[str | Block]]:
         """A row for each exercise, and one for its prediction where there is one to make."""
@@ -255,9 +265,7 @@ class ProgressDesk(SheetDesk):
     def _made(self, name: str, sheet: str, edition: int = 0) -> Exercise:
         key = f"{sheet}:{name}:{edition}"
         if key not in self._exercises:
-            about = self.about
-            made = exercise(name, about.code, edition=edition, sheet=sheet, **about.options)
-            self._exercises[key] = made
+            self._exercises[key] = one_of_several(self.about, name, edition, sheet)
         return self._exercises[key]
 
     def _predicted(self, record: Record, key: str) -> str:
