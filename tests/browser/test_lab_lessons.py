@@ -89,7 +89,7 @@ def test_keys_in_a_lesson_leave_the_notebook_alone(visit: LessonVisit) -> None:
 
 def test_a_wrong_answer_is_explained_and_kept(visit: LessonVisit) -> None:
     visit.answer(EXERCISE, "1 2 3 4")
-    visit.waits_for(EXERCISE, "1, 2, 3, 4 is not right.")
+    visit.waits_for(EXERCISE, "You wrote: 1 2 3 4")
     visit.lesson(PREDICTION).get_by_role("button", name="Skip").click()
     visit.waits_for(PREDICTION, "It is")
     visit.waits_for(PROGRESS, "skipped")
@@ -101,7 +101,7 @@ def test_a_cell_run_again_has_one_page_that_goes_on(visit: LessonVisit) -> None:
         for cell in (CLOCK, EXERCISE):
             visit.lab.run_cell(visit.page, cell)
         visit.waits_for(CLOCK, "From 9: 2 up is 1")
-        visit.waits_for(EXERCISE, "1, 2, 3, 4 is not right.")
+        visit.waits_for(EXERCISE, "You wrote: 1 2 3 4")
         visit.page.wait_for_function(f"{PAGES} === {pages}")
 
 
@@ -109,7 +109,7 @@ def test_a_new_kernel_goes_on_where_the_old_one_was(visit: LessonVisit) -> None:
     visit.lab.restart(visit.page)
     visit.lab.run_all(visit.page)
     visit.waits_for(CLOCK, "From 9: 2 up is 1")
-    visit.waits_for(EXERCISE, "1, 2, 3, 4 is not right.")
+    visit.waits_for(EXERCISE, "You wrote: 1 2 3 4")
     visit.waits_for(PREDICTION, "It is")
     visit.waits_for(PROGRESS, "skipped")
 
