@@ -490,3 +490,17 @@ def test_a_decision_needs_reasons_and_gets_no_mark() -> None:
     told = [block for block in blocks_of(lab, "text") if "ZOA25" in block["text"]]
     assert [block["tone"] for block in told] == ["info"]
     assert lab.made.options.finish_answer == "two"
+
+
+@pytest.mark.parametrize("unseen", range(4))
+def test_no_duel_ends_with_a_last_card(unseen: int) -> None:
+    """The other always holds a card more than there are hidden Aces, so he never finishes."""
+    lab = use(bench("many_duels"), "unseen", unseen)
+    lab = use(lab, "cards", unseen + 1)
+    for _ in range(3):
+        lab = use(lab, "run")
+        while any(block["kind"] == "progress" and block["id"] for block in lab.frame()["blocks"]):
+            lab = use(lab, "more")
+    assert sum(lab.values["gains"].values()) == 300
+    with pytest.raises(LabError, match=f"from {unseen + 1} to 12"):
+        use(bench("many_duels", unseen=unseen), "cards", unseen)

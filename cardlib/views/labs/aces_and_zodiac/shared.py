@@ -54,7 +54,8 @@ def _limits(values: Values, name: str) -> tuple[int, int]:
     return {
         "aces": (1, ACES - 1),
         "unseen": (0, ACES - values["aces"]),
-        "cards": (1, MOST_CARDS),
+        # A card more than the Aces he may have: who lays his last card ends the game, not the duel.
+        "cards": (values["unseen"] + 1, MOST_CARDS),
         "seen": (max(1, laid_aces(values)), MOST_SEEN),
     }[name]
 
