@@ -388,7 +388,7 @@ def test_the_tree_is_a_list_as_well() -> None:
     assert folded["items"] == ["2♥ → 8♥", "2♥ → 8♥ → 7♥", "2♥ → 7♥"]
     picture = block_of(made, "picture")
     assert picture["alt"] == (
-        "Tree of all chains on 2♥: 3 of 8 are looked at. The strong way is 2♥ → 7♥."
+        "Tree of all chains on 2♥. Looked at: 3 of 8. The strong way is 2♥ → 7♥."
     )
     drawn = ET.fromstring(picture["svg"])
     spots = [node.get("data-value") for node in drawn.iter() if node.get("data-act") == "at"]

@@ -175,7 +175,7 @@ def _tree(
     )
     here = found[values["at"] - 1] if values["at"] else ()
     alt = about.say(
-        N_("Tree of all chains on {top}: {seen} of {all} are looked at. The strong way is {way}."),
+        N_("Tree of all chains on {top}. Looked at: {seen} of {all}. The strong way is {way}."),
         top=values["top"],
         seen=values["at"],
         all=len(found),

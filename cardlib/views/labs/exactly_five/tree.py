@@ -268,6 +268,8 @@ def _remark(values: Values, complete: bool, about: About) -> list[Block]:
         return []
     total, most = values["total"], values["most"]
     here, there = len(_all(values)), len(ways(total, most, _other(values["order"])))
+    if here == there:
+        return [blocks.text(about.say(N_("Here it is the same whether order counts or not.")))]
     if values["order"] == "aside":
         more = (
             N_("If order counts, there is {n} way instead of {here}."),
