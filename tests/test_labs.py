@@ -7,6 +7,7 @@ import numbers
 import re
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -30,6 +31,12 @@ LABS = [
 ]
 STORED_BYTES = 60_000  # of an output, design 7
 FRAME_BYTES = 60_000
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The saves of a test lie in a folder of its own."""
+    monkeypatch.setenv("CARDLIB_DATA", str(tmp_path / "saves"))
 
 
 def portions(frame: dict[str, Any]) -> set[str]:

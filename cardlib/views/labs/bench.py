@@ -7,6 +7,7 @@ from typing import Any
 
 from cardlib.i18n import N_, Sentence
 from cardlib.views.about import About
+from cardlib.views.blocks import Block
 from cardlib.views.labs import LabError, Values, lab_kind
 from cardlib.views.pages import all_blocks, notice_of, page
 
@@ -80,15 +81,6 @@ class Bench:
             case {"kind": "again"}:
                 self._set(self.first)
 
-    def _within(self, values: Values) -> bool:
-        """Does each number that stands in a field of the first page lie between that field's ends?"""
-        fields = all_blocks(self.kind.blocks(self.first, self.about))
-        return all(
-            field["low"] <= values[field["id"]] <= field["high"]
-            for field in fields
-            if field["kind"] == "number" and isinstance(values.get(field["id"]), int)
-        )
-
     def _set(self, values: Values, *, goes_on: bool = False) -> None:
         """Take new values: a new step of the way back, or the last one going on.
 
@@ -118,10 +110,17 @@ class Bench:
         values = document.get("values")
         if document.get("schema") != SCHEMA or not isinstance(values, dict):
             raise LabError(Sentence(_OTHER_SCHEMA, schema=SCHEMA))
-        if not (_alike(values, self.first) and _small(values) and self._within(values)):
+        if not (_alike(values, self.first) and _small(values)):
             raise LabError(Sentence(_OTHER_VERSION))
-        self._frame(values)  # whatever is wrong with the values shows here
+        shown = self._frame(values)  # whatever else is wrong with the values shows here
+        if not all(_holds(block) for block in all_blocks(shown["blocks"])):
+            raise LabError(Sentence(_OTHER_VERSION))
         self.values = values
+
+
+def _holds(block: Block) -> bool:
+    """Does a field hold a number between its ends?"""
+    return block["kind"] != "number" or bool(block["low"] <= block["value"] <= block["high"])
 
 
 def _small(value: Any) -> bool:
