@@ -366,6 +366,7 @@ def test_three_dragged_values_are_one_drag_and_the_next_is_another(open_page: Op
     for first, last in ((1, 5), (2, 8)):
         drag(shown, first, 4, last)
         assert shown.sent() == [act("hops", first), act("hops", last, part=True)]
+        shown.page.wait_for_timeout(80)  # no hand begins anew within the pause between two messages
 
 
 def test_keys_on_a_slider_are_one_drag_until_it_is_left(open_page: OpenPage) -> None:
