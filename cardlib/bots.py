@@ -1,24 +1,20 @@
-"""Bots: functions that look at what their seat can see and decide, and can say why.
-
-An agent gets the view of its seat, the seat, and its own luck; it answers with a `Decision`, or None
-if it does nothing now. It never sees a hidden card, and it draws only from the tape.
-"""
+"""Bots: the agents that come with the games, and what they do at a table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from typing import Any
 
-from cardlib.chance import Tape
+from cardlib.agents import CALL_US, OPEN_US, TAKE_US, Agent, BotMistake, Decision, Luck
+from cardlib.chain_bots import ace_holding, greedy_chain, longest_chain, random_chain
 from cardlib.errors import CardlibError
 from cardlib.game import Game, Seat
 from cardlib.games import game_named, tivmiv, zangi, zodiak
 from cardlib.i18n import N_, Sentence
 from cardlib.ringers import Ringer, opponent
-from cardlib.rules import Reason
 from cardlib.session import Session
 
 __all__ = [
@@ -26,61 +22,11 @@ __all__ = [
     "UnknownBot", "agent", "next_move", "unwise",
 ]  # fmt: skip
 
-OPEN_US = 1_500_000  # the pace at which a bot opens cards, in microseconds
-TAKE_US = 700_000  # the pace at which a bot takes cards up
-CALL_US = 1_000_000  # a dealer's pause before the call
-MOST_CHAINS = 5_000  # chains that a greedy bot looks at before it takes the best so far
+LOW_BITS = (1 << 32) - 1
 
 
 class UnknownBot(CardlibError, ValueError):
     """A name that is no bot of this game."""
-
-
-class BotMistake(CardlibError, ValueError):
-    """A bot that failed or wants what the rules forbid: a marked sentence, and every violation."""
-
-    def __init__(
-        self, said: Sentence, seat: Seat = -1, violations: tuple[Reason, ...] = ()
-    ) -> None:
-        self.said, self.seat, self.violations = said, seat, violations
-        super().__init__(said.sentence())
-
-    def at(self, seat: Seat) -> BotMistake:
-        """The same mistake, made by the bot at *seat*."""
-        return BotMistake(self.said, seat, self.violations)
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """A move, the thought behind it, and after how many microseconds it would be made."""
-
-    move: Any
-    thought: Sentence
-    after_us: int = 0
-
-
-class Luck:
-    """A bot's own words from the tape: one stream per seat and ply, read in order.
-
-    *news* is False where the last ply opened no card: eyes that have judged the table once do not
-    judge it again after a gift or a wrong ring.
-    """
-
-    def __init__(self, tape: Tape, label: str, *, news: bool = True) -> None:
-        self._tape, self._label, self._index = tape, label, 0
-        self.news = news
-
-    def word(self) -> int:
-        """The next 64-bit word."""
-        self._index += 1
-        return self._tape.word(self._label, self._index - 1)
-
-    def choose(self, options: Sequence[Any]) -> Any:
-        """One of *options*."""
-        return options[(self.word() * len(options)) >> 64]
-
-
-Agent = Callable[[Any, Seat, Luck], Decision | None]
 
 
 # --- agents for every game -----------------------------------------------------------------------
@@ -107,40 +53,6 @@ def first_fit(game: Game[Any, Any], view: Any, seat: Seat, luck: Luck) -> Decisi
     return None
 
 
-# --- Zodiak --------------------------------------------------------------------------------------
-
-
-def greedy_chain(view: zodiak.State, seat: Seat, luck: Luck) -> Decision | None:
-    """The longest chain in hand; a lone Eight only if nothing else fits."""
-    best: zodiak.Play | None = None
-    other: zodiak.Move | None = None
-    for move in islice(zodiak.legal_moves(view, seat), MOST_CHAINS):
-        if not isinstance(move, zodiak.Play):
-            other = move
-        elif best is None or _worth(move) > _worth(best):
-            best = move
-    if best is None:
-        why = Sentence(N_("Nothing in my hand fits."))
-        return None if other is None else Decision(other, why, OPEN_US)
-    if best.suit:
-        best = zodiak.Play(seat, best.cards, _most_held(view, seat, best.cards[0]))
-        why = Sentence(N_("Only an Eight fits; I name the suit I hold most of."))
-        return Decision(best, why, OPEN_US)
-    return Decision(
-        best, Sentence(N_("The longest chain I found: {count}."), count=len(best.cards)), OPEN_US
-    )
-
-
-def _worth(move: zodiak.Play) -> tuple[int, bool]:
-    return len(move.cards), move.suit is None
-
-
-def _most_held(view: zodiak.State, seat: Seat, eight: str) -> str:
-    held = [zodiak.DECK[card] for card in view.hands[seat]]
-    suits = [card.suit for card in held if str(card) != eight]
-    return max(zodiak.SUITS, key=suits.count)
-
-
 # --- Zangi and Tiv-miv in real time --------------------------------------------------------------
 
 
@@ -149,7 +61,7 @@ def attentive_ringer(ringer: Ringer, view: zangi.State, seat: Seat, luck: Luck) 
     moves = list(zangi.legal_moves(view, seat))
     gifts = [move for move in moves if isinstance(move, zangi.Give)]
     if gifts:
-        poorest = min(gifts, key=lambda move: len(view.closed[move.to]))
+        poorest = min(gifts, key=lambda move: _poverty(view, seat, move.to))
         return Decision(
             poorest, Sentence(N_("I give to whoever has the fewest closed cards.")), OPEN_US
         )
@@ -163,6 +75,11 @@ def attentive_ringer(ringer: Ringer, view: zangi.State, seat: Seat, luck: Luck) 
     return Decision(due, Sentence(N_("I see no five, and it is my turn.")), OPEN_US)
 
 
+def _poverty(view: zangi.State, giver: Seat, to: Seat) -> tuple[int, int]:
+    """Few closed cards first; among equals the next after the giver, so that no seat is favoured."""
+    return len(view.closed[to]), (to - giver) % view.options.players
+
+
 def _ring_us(ringer: Ringer, view: zangi.State, luck: Luck) -> int | None:
     shown, target = zangi.tops(view), view.options.target
     if not shown or view.rung or not luck.news:
@@ -174,20 +91,31 @@ def _ring_us(ringer: Ringer, view: zangi.State, luck: Luck) -> int | None:
     return ringer.ring_us(luck.word(), distance, len(shown), summands)
 
 
-def attentive_layer(ringer: Ringer, view: tivmiv.State, seat: Seat, luck: Luck) -> Decision | None:
-    """Lays the fitting card of the highest value as fast as its numbers say, else takes one up."""
+def attentive_layer(
+    ringer: Ringer, view: tivmiv.State, seat: Seat, luck: Luck, take_us: int = TAKE_US
+) -> Decision | None:
+    """Lays the fitting card of the highest value as fast as its numbers say, else takes one up.
+
+    Among equal values it lays the smallest index. A card is taken up in half to one and a half of
+    *take_us*.
+    """
     moves = list(tivmiv.legal_moves(view, seat))
     fitting = [move for move in moves if isinstance(move, tivmiv.Play)]
     if fitting:
-        highest = max(fitting, key=lambda move: int(move.card.partition("±")[0]))
+        highest = max(fitting, key=_height)
         why = Sentence(N_("{card} fits, and I hold nothing higher that does."), card=highest.card)
         return Decision(highest, why, ringer.lay_us(luck.word(), len(fitting)))
     for move in moves:
         if isinstance(move, tivmiv.Take):
-            pace = TAKE_US // 2 + luck.word() % TAKE_US
+            pace = take_us // 2 + (((luck.word() & LOW_BITS) * take_us) >> 32)
             return Decision(move, Sentence(N_("Nothing in my hand fits, so I take a card.")), pace)
         return Decision(move, Sentence(N_("I dealt, so this is my part.")), CALL_US)
     return None
+
+
+def _height(move: tivmiv.Play) -> tuple[int, int]:
+    value, _, index = move.card.partition("±")
+    return int(value), -int(index)
 
 
 _RINGER = opponent(None, 0, "even")
@@ -199,9 +127,11 @@ AGENTS: Mapping[str, Mapping[str, Agent]] = {
         "random": partial(random_mover, game_named("zangi")),
     },
     "zodiak": {
+        "longest_chain": longest_chain,
         "greedy_chain": greedy_chain,
+        "ace_holding": ace_holding,
         "first_fit": partial(first_fit, game_named("zodiak")),
-        "random": partial(random_mover, game_named("zodiak")),
+        "random": random_chain,
     },
     "tivmiv": {
         "attentive": partial(attentive_layer, _RINGER),
