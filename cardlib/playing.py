@@ -61,10 +61,11 @@ def played(
     number = state.round if isinstance(state, tivmiv.State) else state.deal
     dealt = _Deal(game, agents, tape, deal_label("bots", number))
     plies = _raced(dealt, state) if game == tivmiv.NAME else _relayed(dealt, state)
-    for ply, step in enumerate(plies, start=1):
-        yield step
-        if ply >= most_plies:
+    for ply, step in enumerate(plies):
+        # at Zangi's table what an opened card brings about is played to its end
+        if ply >= most_plies and not isinstance(step.move, zangi.Ring | zangi.Give):
             return
+        yield step
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,10 +41,14 @@ LESSONS = {
     "tables": "",  # questions about the rules, for the first lessons to remember
     "fair_shares": "11_fair_shares",
     "exactly_five": "12_exactly_five",
+    "bell_probability": "13_bell_probability",
     "ten_clock": "14_ten_clock",
     "map_of_z10": "15_map_of_z10",
     "chains": "16_chains",
     "aces_and_zodiac": "17_aces_and_zodiac",
+    "ten_thousand_games": "18_ten_thousand_games",
+    "is_it_fair": "21_is_it_fair",
+    "your_own_variant": "22_your_own_variant",
 }
 """The keys of all lessons in their order, and their notebooks."""
 

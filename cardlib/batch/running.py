@@ -1,0 +1,194 @@
+"""Running a study: which engine, in which portions, on which processors, and how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, as_completed
+from concurrent.futures import wait as wait_for
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
+from time import perf_counter
+from types import ModuleType
+from typing import Any
+
+from cardlib.batch import readable
+from cardlib.batch.result import BatchResult
+from cardlib.batch.studies import Portion, Study, StudyError, study_of
+
+__all__ = ["AT_ONCE", "ENGINES", "MOST_GAMES", "Progress", "engine_for", "portions", "simulate"]
+
+ENGINES = ("auto", "numpy", "readable")
+MOST_GAMES = {"numpy": 20_000_000, "readable": 100_000}
+"""More games than this are played only if somebody says so: it takes many minutes."""
+AT_ONCE = {"numpy": 32_768, "readable": 50}
+"""Games of one portion: what one processor plays before it tells how far it is."""
+PILOT = {"numpy": 2_000, "readable": 10}
+"""Games that are played to estimate how long very many would take."""
+IN_FLIGHT = 64  # portions that an executor is given at the same time
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a study is: *done* of *wanted* games after so many seconds; *result* is what there is."""
+
+    done: int
+    wanted: int
+    seconds: float
+    result: Callable[[], BatchResult]
+
+    @property
+    def seconds_left(self) -> float | None:
+        """About how long it still takes; None before the first games are played."""
+        return self.seconds * (self.wanted - self.done) / self.done if self.done else None
+
+
+def simulate(
+    game: str,
+    n: int = 10_000,
+    *,
+    code: str = "NUR-42",
+    options: Any = None,
+    policy: Any = None,
+    match: bool = False,
+    engine: str = "auto",
+    executor: Executor | None = None,
+    progress: Callable[[Progress], Any] | None = None,
+    anyway: bool = False,
+    trace: bool = False,
+    **option_values: Any,
+) -> BatchResult:
+    """Play *n* games and count what happens in them.
+
+    Game number k is played from ``Tape(code, k)``, so the result does not depend on the engine, the
+    *executor* or the portions. *policy* says how the seats play (`cardlib.policies.policies_for`), *match*
+    plays whole matches. *progress* is called after each portion; if it returns False, the study stops and
+    the result has what was played so far, as it does when it is interrupted. Options can be given as
+    keywords. StudyError, OptionsError or PolicyError say what cannot be.
+
+    >>> simulate("zodiak", 20, engine="readable")["plies"][0] > 0
+    True
+    """
+    study = study_of(game, code=code, options=options, policy=policy, match=match, **option_values)
+    chosen, note = engine_for(study, engine)
+    _check_count(study, n, chosen, anyway)
+    begun = perf_counter()
+    done: list[Portion] = []
+
+    def result() -> BatchResult:
+        return BatchResult(study, done, chosen, note, n)
+
+    try:
+        for portion in portions(study, n, chosen, executor, trace=trace):
+            done.append(portion)
+            played = sum(one.count for one in done)
+            told = Progress(played, n, perf_counter() - begun, result)
+            if progress is not None and progress(told) is False:
+                break
+    except KeyboardInterrupt:
+        pass  # what is done is not lost
+    except StudyError as failure:
+        failure.partial = result()
+        raise
+    return result()
+
+
+def engine_for(study: Study, engine: str = "auto") -> tuple[str, str]:
+    """The engine that plays *study*, and why it is not the quick one ("" where it is).
+
+    StudyError if the wanted *engine* cannot.
+
+    >>> engine_for(study_of("zodiak", policy="longest_chain"))
+    ('readable', 'policy LongestChain')
+    """
+    if engine not in ENGINES:
+        raise StudyError(f"there is no engine {engine!r:.40}; choose one of: {', '.join(ENGINES)}")
+    if engine == "readable":
+        return "readable", ""
+    why_not = "NumPy is not installed" if not find_spec("numpy") else _quick(study).why_not(study)
+    if not why_not:
+        return "numpy", ""
+    if engine == "numpy":
+        raise StudyError(
+            f"the numpy engine cannot play this: {why_not}; leave engine= away and the readable one plays"
+        )
+    return "readable", why_not
+
+
+def _quick(study: Study) -> ModuleType:
+    """The batch engine of the study's game; it imports NumPy."""
+    return import_module(f"cardlib.batch.{study.game}")
+
+
+def portions(
+    study: Study, n: int, engine: str, executor: Executor | None = None, *, trace: bool = False
+) -> Iterator[Portion]:
+    """The *n* games of *study* in portions, each as soon as it is played.
+
+    StudyError if a game or the executor fails; what was given before stays good.
+    """
+    play = partial(play_portion, study, engine, trace=trace)
+    starts = range(0, n, AT_ONCE[engine])
+    ranges = ((first, min(AT_ONCE[engine], n - first)) for first in starts)
+    if executor is None:
+        for first, count in ranges:
+            yield play(first, count)
+    else:
+        yield from _spread(play, ranges, executor)
+
+
+def play_portion(study: Study, engine: str, first: int, count: int, *, trace: bool) -> Portion:
+    """*count* games of *study* from number *first* on: what one processor does at a time."""
+    module = readable if engine == "readable" else _quick(study)
+    portion: Portion = module.play(study, first, count, trace=trace)
+    return portion
+
+
+def _spread(
+    play: Callable[[int, int], Portion], ranges: Iterator[tuple[int, int]], executor: Executor
+) -> Iterator[Portion]:
+    """The portions from an executor, in the order in which they are ready."""
+    waiting: set[Future[Portion]] = set()
+    try:
+        for first, count in ranges:
+            waiting.add(executor.submit(play, first, count))
+            if len(waiting) >= IN_FLIGHT:
+                ready, waiting = wait_for(waiting, return_when="FIRST_COMPLETED")
+                yield from (future.result() for future in ready)
+        for future in as_completed(waiting):
+            yield future.result()
+    except StudyError:
+        raise
+    except Exception as error:  # whatever an executor, its workers or the wires between them raise
+        raise StudyError(f"the executor failed: {error!r:.300}") from error
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _check_count(study: Study, n: Any, engine: str, anyway: bool) -> None:
+    """Refuse what is no number of games, and ask before very many."""
+    if type(n) is not int or n < 1:
+        raise StudyError(f"n is {n!r:.40}; it is a number of games, 1 or more, such as 10_000")
+    if anyway or n <= MOST_GAMES[engine]:
+        return
+    pilot, begun = PILOT[engine], perf_counter()
+    play_portion(study, engine, 0, pilot, trace=False)
+    seconds = (perf_counter() - begun) * n / pilot
+    raise StudyError(
+        f"{n:,} games with the {engine} engine would take about {_duration(seconds)} on one processor."
+        f" Play fewer ({MOST_GAMES[engine]:,} at most are played without asking), or say anyway=True"
+    )
+
+
+def _duration(seconds: float) -> str:
+    """A length of time in words.
+
+    >>> _duration(200), _duration(9e8)
+    ('3 minutes', '29 years')
+    """
+    for unit, length in (("year", 31_557_600), ("day", 86_400), ("hour", 3600), ("minute", 60)):
+        if seconds >= 2 * length:
+            return f"{round(seconds / length):,} {unit}s"
+    return f"{round(seconds)} seconds"
