@@ -117,8 +117,11 @@ def _grown(
 def _laid(view: zodiak.State, seat: Seat, chain: Ids, luck: Luck | None = None) -> Decision | None:
     """The move that lays *chain*; without one a card is drawn, or the turn is passed.
 
-    A lone Eight that is not the last card names the suit held most, or one by *luck*.
+    A lone Eight that is not the last card names the suit held most, or one by *luck*. Whose turn it is
+    not does nothing.
     """
+    if seat not in zodiak.actors(view):
+        return None
     if not chain:
         why = Sentence(N_("I draw a card."))
         draws = zodiak.drawable_count(view)

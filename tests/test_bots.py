@@ -50,6 +50,8 @@ THOUGHTS = {
     "{card} fits, and I hold nothing higher that does.",
     "Nothing in my hand fits, so I take a card.",
     "I dealt, so this is my part.",
+    "I draw a card.",
+    "I lay {chain}.",
 }
 
 
