@@ -43,6 +43,9 @@ class BellPolicy:
 
     ringer: Ringer = STEADY
 
+    def __post_init__(self) -> None:
+        _check_ringer(self.ringer)
+
     def __call__(self, view: zangi.State, seat: Seat, luck: Luck) -> Decision | None:
         """What it does now; one word of luck says whether it rings, and when."""
         return attentive_ringer(self.ringer, view, seat, luck)
@@ -59,6 +62,7 @@ class RacePolicy:
     take_ms: int = TAKE_US // 1000
 
     def __post_init__(self) -> None:
+        _check_ringer(self.ringer)
         check_range("take_ms", self.take_ms, *TAKE_RANGE_MS)
         if type(self.take_ms) is not int:
             raise PolicyError(f"take_ms is {self.take_ms!r}; it is a whole number of milliseconds")
@@ -81,6 +85,11 @@ class ChainPolicy:
     def __call__(self, view: zodiak.State, seat: Seat, luck: Luck) -> Decision | None:
         """The move of that bot."""
         return STYLES[self.style](view, seat, luck)
+
+
+def _check_ringer(given: object) -> None:
+    if not isinstance(given, Ringer):
+        raise PolicyError(f"ringer is {given!r:.60}; it is a Ringer(…), such as STEADY")
 
 
 STYLES: Mapping[str, Agent] = {

@@ -87,6 +87,9 @@ def test_numbers_out_of_range_are_refused() -> None:
             RacePolicy(take_ms=wrong)  # type: ignore[arg-type]
     with pytest.raises(PolicyError, match="whole number of milliseconds"):
         RacePolicy(take_ms=700.5)  # type: ignore[arg-type]
+    for kind in (BellPolicy, RacePolicy):
+        with pytest.raises(PolicyError, match=r"ringer is 5; it is a Ringer"):
+            kind(5)  # type: ignore[arg-type]
     assert 1000 * RacePolicy().take_ms == TAKE_US
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Executor, Future, as_completed
 from concurrent.futures import wait as wait_for
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -16,6 +17,7 @@ from typing import Any
 from cardlib.batch import readable
 from cardlib.batch.result import BatchResult
 from cardlib.batch.studies import Portion, Study, StudyError, study_of
+from cardlib.own_bot import OwnBot
 
 __all__ = ["AT_ONCE", "ENGINES", "MOST_GAMES", "Progress", "engine_for", "portions", "simulate"]
 
@@ -26,7 +28,8 @@ AT_ONCE = {"numpy": 32_768, "readable": 50}
 """Games of one portion: what one processor plays before it tells how far it is."""
 PILOT = {"numpy": 2_000, "readable": 10}
 """Games that are played to estimate how long very many would take."""
-IN_FLIGHT = 64  # portions that an executor is given at the same time
+MOST_COUNTED = 10**18  # of more games nobody need hear how long they take
+IN_FLIGHT = 256  # portions that an executor is given at the same time
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,8 @@ def simulate(
     *executor* or the portions. *policy* says how the seats play (`cardlib.policies.policies_for`), *match*
     plays whole matches. *progress* is called after each portion; if it returns False, the study stops and
     the result has what was played so far, as it does when it is interrupted. Options can be given as
-    keywords. StudyError, OptionsError or PolicyError say what cannot be.
+    keywords. StudyError, OptionsError or PolicyError say what cannot be; if a game or the executor fails
+    in the middle, the StudyError has what was played before as its `partial`.
 
     >>> simulate("zodiak", 20, engine="readable")["plies"][0] > 0
     True
@@ -73,25 +77,52 @@ def simulate(
     study = study_of(game, code=code, options=options, policy=policy, match=match, **option_values)
     chosen, note = engine_for(study, engine)
     _check_count(study, n, chosen, anyway)
-    begun = perf_counter()
+    _check_helpers(executor, progress)
     done: list[Portion] = []
 
     def result() -> BatchResult:
         return BatchResult(study, done, chosen, note, n)
 
     try:
-        for portion in portions(study, n, chosen, executor, trace=trace):
-            done.append(portion)
-            played = sum(one.count for one in done)
-            told = Progress(played, n, perf_counter() - begun, result)
-            if progress is not None and progress(told) is False:
-                break
+        _follow(portions(study, n, chosen, executor, trace=trace), n, done, progress, result)
     except KeyboardInterrupt:
         pass  # what is done is not lost
     except StudyError as failure:
-        failure.partial = result()
-        raise
+        if not _was_interrupted(failure):
+            failure.partial = result()
+            failure.add_note(
+                f"{failure.partial.n:,} of {n:,} games were played before: see .partial"
+            )
+            raise
     return result()
+
+
+def _follow(
+    games: Generator[Portion],
+    n: int,
+    done: list[Portion],
+    progress: Callable[[Progress], Any] | None,
+    result: Callable[[], BatchResult],
+) -> None:
+    """Add the portions to *done* and tell *progress* of each, until it answers False."""
+    begun, played = perf_counter(), 0
+    with closing(
+        games
+    ):  # whatever happens, an executor is not left with work that nobody waits for
+        for portion in games:
+            done.append(portion)
+            played += portion.count
+            told = Progress(played, n, perf_counter() - begun, result)
+            if progress is not None and progress(told) is False:
+                return
+
+
+def _was_interrupted(failure: BaseException) -> bool:
+    """Did somebody press Stop while a learner's own bot was thinking? It then reports a mistake."""
+    error: BaseException | None = failure
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__cause__ or error.__context__
+    return error is not None
 
 
 def engine_for(study: Study, engine: str = "auto") -> tuple[str, str]:
@@ -123,7 +154,7 @@ def _quick(study: Study) -> ModuleType:
 
 def portions(
     study: Study, n: int, engine: str, executor: Executor | None = None, *, trace: bool = False
-) -> Iterator[Portion]:
+) -> Generator[Portion]:
     """The *n* games of *study* in portions, each as soon as it is played.
 
     StudyError if a game or the executor fails; what was given before stays good.
@@ -135,7 +166,7 @@ def portions(
         for first, count in ranges:
             yield play(first, count)
     else:
-        yield from _spread(play, ranges, executor)
+        yield from _spread(study, play, ranges, executor)
 
 
 def play_portion(study: Study, engine: str, first: int, count: int, *, trace: bool) -> Portion:
@@ -146,7 +177,10 @@ def play_portion(study: Study, engine: str, first: int, count: int, *, trace: bo
 
 
 def _spread(
-    play: Callable[[int, int], Portion], ranges: Iterator[tuple[int, int]], executor: Executor
+    study: Study,
+    play: Callable[[int, int], Portion],
+    ranges: Iterator[tuple[int, int]],
+    executor: Executor,
 ) -> Iterator[Portion]:
     """The portions from an executor, in the order in which they are ready."""
     waiting: set[Future[Portion]] = set()
@@ -161,10 +195,36 @@ def _spread(
     except StudyError:
         raise
     except Exception as error:  # whatever an executor, its workers or the wires between them raise
-        raise StudyError(f"the executor failed: {error!r:.300}") from error
+        raise StudyError(_failed(study, error)) from error
     finally:
         for future in waiting:
             future.cancel()
+
+
+def _failed(study: Study, error: Exception) -> str:
+    """What is said when an executor fails: what happened, and what else could be tried."""
+    what = f"the executor failed with {type(error).__name__}"
+    details = f": {error!s:.300}" if str(error) else ""
+    own = next((agent for agent in study.agents if isinstance(agent, OwnBot)), None)
+    if own is None:
+        return f"{what}{details}. Without executor= the same games are played here"
+    return (
+        f"{what}{details}. The function {own.name} cannot be sent to other processes in this way;"
+        " take a ThreadPoolExecutor or the executor of a Dask client, or leave executor= away"
+    )
+
+
+def _check_helpers(executor: Any, progress: Any) -> None:
+    """Refuse at once what could not be used only after the first games."""
+    if executor is not None and not isinstance(executor, Executor):
+        client = hasattr(executor, "get_executor")
+        right = "give its .get_executor()" if client else "give one such as ThreadPoolExecutor()"
+        raise StudyError(f"executor is {executor!r:.60}, and that is no Executor; {right}")
+    if progress is not None and not callable(progress):
+        raise StudyError(
+            f"progress is {progress!r:.60}; it is a function that is given a Progress,"
+            " and that returns False to stop"
+        )
 
 
 def _check_count(study: Study, n: Any, engine: str, anyway: bool) -> None:
@@ -175,9 +235,10 @@ def _check_count(study: Study, n: Any, engine: str, anyway: bool) -> None:
         return
     pilot, begun = PILOT[engine], perf_counter()
     play_portion(study, engine, 0, pilot, trace=False)
-    seconds = (perf_counter() - begun) * n / pilot
+    seconds = (perf_counter() - begun) * min(n, MOST_COUNTED) / pilot
+    games = f"{n:,}" if n <= MOST_COUNTED else f"More than {MOST_COUNTED:,}"
     raise StudyError(
-        f"{n:,} games with the {engine} engine would take about {_duration(seconds)} on one processor."
+        f"{games} games with the {engine} engine would take about {_duration(seconds)} on one processor."
         f" Play fewer ({MOST_GAMES[engine]:,} at most are played without asking), or say anyway=True"
     )
 

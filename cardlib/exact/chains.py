@@ -36,6 +36,7 @@ __all__ = [
     "chain_lengths",
     "chain_states",
     "edge_count",
+    "first_play_chance",
     "greedy_chain",
     "is_chain",
     "longest_chain",
@@ -293,6 +294,47 @@ def no_first_card_chance(cards: int = 7, *, wild: bool = False) -> Fraction:
         for top, fits in opening_graph().items()
     )
     return Fraction(ways, len(CARDS) * comb(others, cards))
+
+
+def first_play_chance(
+    hand_size: int = 7, *, wild: bool = False, starters: Iterable[str] | None = None
+) -> Fraction:
+    """The chance that a random hand can begin a chain on the card that starts the Pile (ZO6).
+
+    With *wild* an Eight fits everything (ZO11). *starters* are the cards that may start the Pile, any
+    other is turned over again (ZOA5; None: all may). There are more of them than cards in the hand.
+
+    >>> first_play_chance(7), first_play_chance(7, wild=True)
+    (Fraction(35107, 37835), Fraction(40151779, 41807675))
+    """
+    tops = _cards("starters", CARDS if starters is None else starters)
+    most = min(len(CARDS), len(set(tops))) - 1
+    if len(set(tops)) < len(tops) or most < 0:
+        raise ChainError("starters: these are different cards, at least one")
+    checks.whole(ChainError, "hand_size", hand_size, 0, most, why=f"{len(tops)} cards may start")
+    checks.instance(ChainError, "wild", wild, bool, "True or False")
+    none = sum(_none_fits(top, frozenset(tops), hand_size, wild=wild) for top in tops)
+    return 1 - none / comb(len(CARDS), hand_size)
+
+
+def _none_fits(top: str, starters: frozenset[str], hand: int, *, wild: bool) -> Fraction:
+    """The hands without a first card for *top*, each times the chance that then *top* starts the Pile.
+
+    Of the starters outside the hand each comes with the same chance: a hand with j of them leaves
+    one in so many less j.
+    """
+    fits = opening_graph()[top] | (EIGHTS if wild else frozenset())
+    useless = frozenset(CARDS) - fits - {top}
+    marked = len(useless & starters)
+    return sum(
+        (
+            Fraction(
+                comb(marked, held) * comb(len(useless) - marked, hand - held), len(starters) - held
+            )
+            for held in range(min(marked, hand) + 1)
+        ),
+        Fraction(0),
+    )
 
 
 def whole_deck_chain() -> Chain:

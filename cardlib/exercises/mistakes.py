@@ -97,6 +97,9 @@ MISTAKES: dict[str, str] = {
     "odds_for_chance": N_("Gain over loss is given instead of a part of both."),
     "doubles": N_("A debt doubles with each Ace."),
     "cards_for_debt": N_("The Aces are counted, not what they add."),
+    "chance_is_proportional": N_("Twice as many cards are twice as likely to do it."),
+    "chance_stays": N_("More cards change nothing about the chance."),
+    "sets_in_order": N_("Sets are counted on one side of a fraction, rows in an order on the other."),
     # The zodiac wheel.
     "counts_from_one": N_("Places are counted from 1 instead of 0."),
     "dial_order": N_("A dial is read in another order."),
