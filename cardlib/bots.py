@@ -19,7 +19,7 @@ from cardlib.session import Session
 
 __all__ = [
     "AGENTS", "CALL_US", "OPEN_US", "TAKE_US", "Agent", "BotMistake", "Chosen", "Decision", "Luck",
-    "UnknownBot", "agent", "next_move", "unwise",
+    "UnknownBot", "agent", "next_move", "poorest", "ring_after_us", "unwise",
 ]  # fmt: skip
 
 LOW_BITS = (1 << 32) - 1
@@ -61,12 +61,12 @@ def attentive_ringer(ringer: Ringer, view: zangi.State, seat: Seat, luck: Luck) 
     moves = list(zangi.legal_moves(view, seat))
     gifts = [move for move in moves if isinstance(move, zangi.Give)]
     if gifts:
-        poorest = min(gifts, key=lambda move: _poverty(view, seat, move.to))
+        gift = zangi.Give(seat, poorest(view, seat))
         return Decision(
-            poorest, Sentence(N_("I give to whoever has the fewest closed cards.")), OPEN_US
+            gift, Sentence(N_("I give to whoever has the fewest closed cards.")), OPEN_US
         )
     due = next((move for move in moves if isinstance(move, zangi.Open | zangi.Leave)), None)
-    ring_us = _ring_us(ringer, view, luck) if zangi.Ring(seat) in moves else None
+    ring_us = ring_after_us(ringer, view, luck) if zangi.Ring(seat) in moves else None
     if ring_us is not None and (due is None or ring_us < OPEN_US):
         text = N_("I see a five.") if zangi.is_right(view) else N_("I thought I saw a five.")
         return Decision(zangi.Ring(seat), Sentence(text), ring_us)
@@ -75,12 +75,15 @@ def attentive_ringer(ringer: Ringer, view: zangi.State, seat: Seat, luck: Luck) 
     return Decision(due, Sentence(N_("I see no five, and it is my turn.")), OPEN_US)
 
 
-def _poverty(view: zangi.State, giver: Seat, to: Seat) -> tuple[int, int]:
-    """Few closed cards first; among equals the next after the giver, so that no seat is favoured."""
-    return len(view.closed[to]), (to - giver) % view.options.players
+def poorest(view: zangi.State, giver: Seat) -> Seat:
+    """Who has the fewest closed cards; among equals the next after *giver*: no seat is favoured."""
+    others = [seat for seat in zangi.still_in(view) if seat != giver]
+    players = view.options.players
+    return min(others, key=lambda seat: (len(view.closed[seat]), (seat - giver) % players))
 
 
-def _ring_us(ringer: Ringer, view: zangi.State, luck: Luck) -> int | None:
+def ring_after_us(ringer: Ringer, view: zangi.State, luck: Luck) -> int | None:
+    """After how many microseconds a ringer strikes the bell at this table, or None: one word of luck."""
     shown, target = zangi.tops(view), view.options.target
     if not shown or view.rung or not luck.news:
         return None
