@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from cardlib.errors import CardlibError
 from cardlib.game import Seat
 
-__all__ = ["LONGEST_ROUND_US", "MOST_PRESSES", "Press", "RoundError", "read_presses", "read_times"]
+__all__ = [
+    "LONGEST_ROUND_US",
+    "MOST_PRESSES",
+    "WAYS",
+    "Press",
+    "RoundError",
+    "Wish",
+    "read_presses",
+    "read_times",
+    "read_wishes",
+]
 
 LONGEST_ROUND_US = 3_600_000_000
 MOST_PRESSES = 2_000
@@ -30,6 +40,17 @@ class Press:
     way: str = "key"
 
 
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """*seat* wanted to take a card up ("take") or to lay *card* ("lay") at *t_us*."""
+
+    seat: Seat
+    t_us: int
+    kind: str
+    card: int = -1
+    way: str = "key"
+
+
 def read_presses(rows: Any, players: int) -> tuple[Press, ...]:
     """The presses of a log, each ``{"seat", "t_us", "way"}``; RoundError names a bad one."""
     if not isinstance(rows, list) or len(rows) > MOST_PRESSES:
@@ -47,6 +68,26 @@ def _press(place: int, row: Any, players: int) -> Press:
     if way not in WAYS:
         raise RoundError(f"{where}: way {way!r:.40} is unknown; there are: {', '.join(WAYS)}")
     return Press(seat, _time(f"{where}: t_us", row.get("t_us")), way)
+
+
+def read_wishes(rows: Any, people: Sequence[Seat], cards: int) -> tuple[Wish, ...]:
+    """What people wanted in a race, each ``{"seat", "t_us", "kind", "card", "way"}``."""
+    if not isinstance(rows, list) or len(rows) > MOST_PRESSES:
+        raise RoundError(f"wishes: expected a list of at most {MOST_PRESSES}")
+    return tuple(_wish(f"wishes[{place}]", row, people, cards) for place, row in enumerate(rows))
+
+
+def _wish(where: str, row: Any, people: Sequence[Seat], cards: int) -> Wish:
+    if not isinstance(row, Mapping):
+        raise RoundError(f"{where}: expected seat, t_us, kind and card, not {row!r:.60}")
+    seat, kind, card, way = (row.get(name) for name in ("seat", "kind", "card", "way"))
+    if type(seat) is not int or seat not in people:
+        raise RoundError(f"{where}: no person sits at seat {seat!r:.40}")
+    if kind not in ("take", "lay") or type(card) is not int or not -1 <= card < cards:
+        raise RoundError(f"{where}: {kind!r:.40} of card {card!r:.40} cannot be")
+    if way not in WAYS:
+        raise RoundError(f"{where}: way {way!r:.40} is unknown; there are: {', '.join(WAYS)}")
+    return Wish(seat, _time(f"{where}: t_us", row.get("t_us")), kind, card, way)
 
 
 def read_times(name: str, times: Any, most: int) -> tuple[int, ...]:

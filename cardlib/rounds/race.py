@@ -18,7 +18,7 @@ from cardlib.game import Seat
 from cardlib.games import tivmiv
 from cardlib.games.tivmiv.cards import kind_numbers
 from cardlib.policies import RacePolicy
-from cardlib.rounds.presses import RoundError
+from cardlib.rounds.presses import RoundError, Wish
 from cardlib.timing import WINDOW_US, tie_order
 
 __all__ = ["Action", "Plan", "Racer", "moves_of", "plan", "plan_json", "raced"]
@@ -153,14 +153,14 @@ class _Race:
 def raced(
     plan: Plan,
     onsets_us: Sequence[int],
-    wishes: Sequence[Action],
+    wishes: Sequence[Wish],
     until_us: int,
     window_us: int = WINDOW_US,
 ) -> tuple[Action, ...]:
     """What happens before *until_us*: the actions of all seats in their order.
 
     *onsets_us* are the times of the frames that showed the first top and each new one, *wishes* what
-    people did: ("take", "lay"), in order of time. Lays within *window_us* of each other are a dead heat.
+    people wanted. Lays within *window_us* of each other are a dead heat.
 
     A wish to lay what does not fit comes back as an action that is not *done*.
     """
@@ -179,14 +179,14 @@ def raced(
         else:
             if wish is not None:
                 waiting.remove(wish)
-            _happen(race, seat, at_us, wish, waiting, until_us)
+            _happen(race, seat, at_us, wish, waiting)
     return tuple(race.actions)
 
 
-_Event = tuple[int, int, Seat, Action | None]
+_Event = tuple[int, int, Seat, Wish | None]
 
 
-def _next_event(race: _Race, onsets_us: Sequence[int], waiting: Sequence[Action]) -> _Event | None:
+def _next_event(race: _Race, onsets_us: Sequence[int], waiting: Sequence[Wish]) -> _Event | None:
     """The earliest of: the next frame, a person's wish, a bot's plan; by (time, frames first, seat)."""
     found: list[_Event] = []
     if race.shown <= race.laid and race.shown < len(onsets_us):
@@ -226,9 +226,7 @@ def _think(race: _Race, seat: Seat, now_us: int) -> None:
         one.takes += 1
 
 
-def _happen(
-    race: _Race, seat: Seat, at_us: int, wish: Action | None, waiting: list[Action], until_us: int
-) -> None:
+def _happen(race: _Race, seat: Seat, at_us: int, wish: Wish | None, waiting: list[Wish]) -> None:
     """One take or lay at its time; with a lay, all lays of a dead heat with it."""
     one = race.seats[seat]
     kind = wish.kind if wish else one.kind
@@ -247,7 +245,7 @@ def _happen(
 
 
 def _others_in_the_heat(
-    race: _Race, seat: Seat, at_us: int, waiting: list[Action]
+    race: _Race, seat: Seat, at_us: int, waiting: list[Wish]
 ) -> dict[Seat, int]:
     """The cards that others lay on the same top within the window; people's wishes are used up."""
     last_us, heat = at_us + race.window_us, dict[Seat, int]()

@@ -28,6 +28,7 @@ __all__ = [
     "Ruling",
     "Schedule",
     "Step",
+    "answered",
     "foreperiod_us",
     "judged",
     "moves_of",
@@ -198,7 +199,7 @@ def judged(
         )
     counted, void = [], []
     for press in presses:
-        step, why = _answered(plan, onsets_us, press)
+        step, why = answered(plan, onsets_us, press)
         if why:
             void.append((press, why))
         else:
@@ -208,7 +209,7 @@ def judged(
     return _ruled(plan, onsets_us, sorted(counted), tuple(void), window_us)
 
 
-def _answered(plan: Schedule, onsets_us: Sequence[int], press: Press) -> tuple[int, str]:
+def answered(plan: Schedule, onsets_us: Sequence[int], press: Press) -> tuple[int, str]:
     """The step that a press answers, or why it counts for nothing."""
     step = sum(onset <= press.t_us for onset in onsets_us) - 1
     if step < 0:

@@ -63,14 +63,24 @@ def _centre(scene: Scene) -> list[Frame]:
     centre = scene.state.centre
     if not centre:
         return []
-    words = card_words(scene, centre[-1])
-    label = scene.count(
-        N_("centre: {n} card, on top {top}"),
-        N_("centre: {n} cards, on top {top}"),
-        len(centre),
-        top=words,
-    )
+    label = centre_label(scene, len(centre), card_words(scene, centre[-1]))
     return [pile("centre/pile", label, [_shown(scene, centre[-1])], len(centre))]
+
+
+def centre_label(scene: Scene, count: int, top: str) -> str:
+    """The centre in words; *top* is its top card in words."""
+    one, many = N_("centre: {n} card, on top {top}"), N_("centre: {n} cards, on top {top}")
+    return scene.count(one, many, count, top=top)
+
+
+def hand_label(scene: Scene, count: int) -> str:
+    """A hand of so many cards in words."""
+    return scene.count(N_("hand: {n} card"), N_("hand: {n} cards"), count)
+
+
+def down_label(scene: Scene, count: int) -> str:
+    """A face-down pile of so many cards in words."""
+    return scene.count(N_("face down: {n} card"), N_("face down: {n} cards"), count)
 
 
 def _facts(scene: Scene) -> list[str]:
@@ -80,7 +90,7 @@ def _facts(scene: Scene) -> list[str]:
     facts = []
     if "targets" in scene.shown:
         wanted = sorted(tivmiv.targets(tivmiv.top_card(state), state.options.modulus))
-        facts.append(scene.say(N_("takes {values}"), values=_either(scene, wanted)))
+        facts.append(takes_label(scene, wanted))
     if scene.pack:
         return facts
     if tivmiv.is_stopped(state):
@@ -88,6 +98,11 @@ def _facts(scene: Scene) -> list[str]:
     elif not state.started:
         facts.append(scene.say(N_("waiting for the call «ՍԿՍԵՑԻՆՔ»")))
     return facts
+
+
+def takes_label(scene: Scene, values: list[int]) -> str:
+    """Which values may follow the top card, the smallest first."""
+    return scene.say(N_("takes {values}"), values=_either(scene, values))
 
 
 def _either(scene: Scene, values: list[int]) -> str:
@@ -100,7 +115,7 @@ def _seat_zone(scene: Scene, seat: Seat) -> Frame:
     state: tivmiv.State = scene.state
     hand, down = state.hands[seat], len(state.down[seat])
     name = f"seat-{seat}/hand"
-    label = scene.count(N_("hand: {n} card"), N_("hand: {n} cards"), len(hand))
+    label = hand_label(scene, len(hand))
     if scene.sees(seat) and HIDDEN not in hand:
         mine = scene.may_move() and seat == scene.seat
         cards = tivmiv.deck(state.options)
@@ -112,7 +127,7 @@ def _seat_zone(scene: Scene, seat: Seat) -> Frame:
         )
     else:
         held = pile(name, label, [back(scene, f"{name}/top")] * bool(hand), len(hand))
-    label = scene.count(N_("face down: {n} card"), N_("face down: {n} cards"), down)
+    label = down_label(scene, down)
     lying = pile(
         f"seat-{seat}/down",
         label,

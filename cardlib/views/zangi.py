@@ -33,6 +33,8 @@ __all__ = [
     "zones",
 ]
 
+RIGHT = N_("{name} rings the bell: right!")
+WRONG = N_("{name} rings the bell: wrong.")
 _GIFT = re.compile(r"give-([0-9])")
 
 
@@ -185,9 +187,9 @@ def headline(scene: Scene, before: zangi.State, move: zangi.Move, after: zangi.S
         case zangi.Open():
             return scene.say(N_("The game stops before {name} opens another card."), name=name)
         case zangi.Ring() if zangi.is_right(before):
-            return scene.say(N_("{name} rings the bell: right!"), name=name)
+            return scene.say(RIGHT, name=name)
         case zangi.Ring():
-            return scene.say(N_("{name} rings the bell: wrong."), name=name)
+            return scene.say(WRONG, name=name)
         case zangi.Give(_, to):
             return scene.say(
                 N_("{name} gives a closed card to {to}."), name=name, to=scene.name(to)

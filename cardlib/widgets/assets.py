@@ -11,15 +11,20 @@ from importlib.resources import files
 
 __all__ = ["front_end"]
 
-SHARED = "shared"
-"""The folder of what every front end has: words, small tools for the page, colours, heartbeat."""
+FOLDERS = {
+    "parts": ("shared", "parts"),
+    "lesson": ("shared", "lesson"),
+    "round": ("shared", "parts", "round"),
+}
+"""The folders of each front end. ``shared`` is what all have: words, small tools, colours, heartbeat."""
 
 
 @cache
 def front_end(folder: str = "parts") -> tuple[str, str]:
-    """The script (an ES module with one ``render``) and the style sheet of the parts in *folder*.
+    """The script (an ES module with one ``render``) and the style sheet of one front end.
 
-    ``"parts"`` is the card table, ``"lesson"`` shows labs, exercises and predictions.
+    ``"parts"`` is the card table, ``"lesson"`` shows labs, exercises and predictions, ``"round"`` is a
+    table with rounds in real time.
 
     >>> script, style = front_end()
     >>> script.count("export default")
@@ -30,7 +35,7 @@ def front_end(folder: str = "parts") -> tuple[str, str]:
 
 def _joined(folder: str, suffix: str) -> str:
     static = files("cardlib").joinpath("static")
-    parts = [*static.joinpath(SHARED).iterdir(), *static.joinpath(folder).iterdir()]
+    parts = [part for name in FOLDERS[folder] for part in static.joinpath(name).iterdir()]
     chosen = sorted(
         (part for part in parts if part.name.endswith(suffix)), key=lambda part: part.name
     )

@@ -84,6 +84,12 @@ class Table(anywidget.AnyWidget):
             bots=bots,
             options=options,
         )
+        self._open(call, language, projector=projector, save=save)
+
+    def _open(
+        self, call: Call, language: str, *, projector: bool, save: bool, **traits: Any
+    ) -> None:
+        """Sit down at the desk that *call* asks for, and go on where it was left."""
         self._store = Store() if save else None
         self._desk = call.desk(language)
         self._called, self._save_name = str(call), call.save_name(self._desk.session.game_name)
@@ -96,6 +102,7 @@ class Table(anywidget.AnyWidget):
             words={name: translate(text, None, language) for name, text in WORDS.items()},
             setup=self._desk.setup(),
             projector=projector,
+            **traits,
         )
         self.on_msg(self._receive)
         self._replace_older()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cardlib.i18n import N_
 
-__all__ = ["LESSON_WORDS", "WORDS"]
+__all__ = ["LESSON_WORDS", "ROUND_WORDS", "WORDS"]
 
 WORDS: dict[str, str] = {
     # The frame around the table.
@@ -193,4 +193,18 @@ LESSON_WORDS: dict[str, str] = {
     "copied": N_("Copied"),
     "copy_failed": N_("The text is marked. Press Ctrl and C to copy it."),
     "copy_field": N_("The text to copy"),
+}
+
+ROUND_WORDS: dict[str, str] = {
+    "live_begin": N_("Begin"),
+    "live_call": N_("Call «ՍԿՍԵՑԻՆՔ»"),
+    "live_pause": N_("Pause"),
+    "live_running": N_("The round is running."),
+    "live_waiting": N_("One moment: waiting for the table."),
+    "live_measuring": N_("Measuring this screen: two seconds."),
+    "live_held": N_("Let go of all keys: then the next card is opened."),
+    "live_refused": N_("{name}: that card does not fit."),
+    "live_bells": N_("Bells"),
+    "live_bell": N_("Bell"),
+    "live_bell_of": N_("Bell of {name}"),
 }

@@ -14,6 +14,9 @@ const PANELS = [];
 /** What each button does: name of the action to a function of the table and the button. */
 const ACTIONS = {};
 
+/** What else a front end adds to each table: functions of the table and its listeners, called once. */
+const EXTRAS = [];
+
 function addPanel(panel) {
   PANELS.push(panel);
   ACTIONS[panel.name] = (table) => togglePanel(table, panel.name);

@@ -41,6 +41,8 @@ function render({ model, el }) {
   });
   const table = new Table(model, root);
   const listeners = new Listeners();
+  // First, since a round in real time hears a key before everything else does.
+  const closing = EXTRAS.map((extra) => extra(table, listeners));
   listenToPage(table, listeners);
   listenToModel(table, listeners);
   el.append(root);
@@ -50,6 +52,7 @@ function render({ model, el }) {
   watch.observe(root);
   table.send({ kind: "hello" });
   return () => {
+    for (const close of closing) close();
     listeners.off();
     watch.disconnect();
     table.close();

@@ -31,10 +31,10 @@ function raced(plan, onsets, wishes, until) {
     if (!event || event.at >= until) break;
     if (event.seat < 0) {
       race.shown += 1;
-      race.seats.forEach((_, seat) => think(race, seat, event.at));
+      race.seats.forEach((_, seat) => raceThink(race, seat, event.at));
     } else {
       if (event.wish) waiting.splice(waiting.indexOf(event.wish), 1);
-      happen(race, event, waiting);
+      raceHappen(race, event, waiting);
     }
   }
   return race;
@@ -64,7 +64,7 @@ function fitsTop(race, seat, card) {
 }
 
 /** A bot plans its next lay or take; who is taking a card up goes on with it. */
-function think(race, seat, now) {
+function raceThink(race, seat, now) {
   const racer = race.plan.seats[seat];
   const one = race.seats[seat];
   if (racer.lays_us.length === 0) return; // a person
@@ -87,10 +87,10 @@ function think(race, seat, now) {
 }
 
 /** One take or lay at its time; with a lay, all lays of a dead heat with it. */
-function happen(race, { at, seat, wish }, waiting) {
+function raceHappen(race, { at, seat, wish }, waiting) {
   const one = race.seats[seat];
   if ((wish ? wish.kind : one.kind) === "take") {
-    takeCard(race, seat, at);
+    raceTake(race, seat, at);
     return;
   }
   const card = wish ? wish.card : one.card;
@@ -101,7 +101,7 @@ function happen(race, { at, seat, wish }, waiting) {
   const heat = new Map([[seat, card]]);
   othersInTheHeat(race, heat, at + race.plan.window_us, waiting);
   for (const rival of race.plan.tie) {
-    if (heat.has(rival)) layCard(race, rival, at, heat.get(rival));
+    if (heat.has(rival)) raceLay(race, rival, at, heat.get(rival));
     if (race.over) return;
   }
 }
@@ -121,18 +121,18 @@ function othersInTheHeat(race, heat, last, waiting) {
   });
 }
 
-function takeCard(race, seat, at) {
+function raceTake(race, seat, at) {
   const one = race.seats[seat];
   if (one.pile.length === 0) return;
   const card = one.pile.shift();
   one.hand.push(card);
   one.kind = "";
   race.actions.push({ seat, t_us: at, kind: "take", card, done: true });
-  if (race.shown > race.laid) think(race, seat, at); // the top is on the screen
+  if (race.shown > race.laid) raceThink(race, seat, at); // the top is on the screen
 }
 
 /** Lay a card, or give it back to who comes second in a dead heat and does not fit any more. */
-function layCard(race, seat, at, card) {
+function raceLay(race, seat, at, card) {
   const one = race.seats[seat];
   const done = fitsTop(race, seat, card);
   race.actions.push({ seat, t_us: at, kind: "lay", card, done });

@@ -1,0 +1,286 @@
+"""A table at which rounds are played in real time: what is sent ahead, and what comes back.
+
+The desk is everything but the browser and the clock: it sends a plan of the next stretch (`round`), and
+takes the log of it. Its *phase* is "ready" (somebody must begin), "live" (the page runs a plan),
+"give" (a person chooses who gets a card) or "over".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardlib.bots import poorest
+from cardlib.errors import OptionsError
+from cardlib.game import Seat
+from cardlib.games import tivmiv, zangi
+from cardlib.i18n import N_
+from cardlib.policies import RacePolicy
+from cardlib.reactions import check_range
+from cardlib.ringers import Ringer
+from cardlib.rounds import race, ring
+from cardlib.rounds.presses import RoundError, read_presses, read_times, read_wishes
+from cardlib.rounds.rows import Row, race_rows, ring_rows
+from cardlib.views import tivmiv as tivmiv_view
+from cardlib.views.desk import Desk
+from cardlib.views.frames import Frame
+from cardlib.views.zangi import RIGHT, WRONG
+
+__all__ = ["SPEEDS", "RoundDesk"]
+
+SPEEDS = (0.1, 1.0)
+"""The slowest and the quickest pace of cards and bots (A1)."""
+
+_READY = {
+    "zangi": N_("The table opens the cards by itself. Strike the bell when a five lies open."),
+    "tivmiv": N_("Take cards up and lay them, as fast as you can. There are no turns."),
+}
+_DISAGREE = N_("The page and the rules came to different results, so this stretch is not counted.")
+
+
+class RoundDesk(Desk):
+    """A desk of Zangi or Tiv-miv in real time; *opponents* are the bots' numbers by seat.
+
+    *speed* below 1 slows down everything but the people. With *strict* a log that the rules judge
+    otherwise than the page is an error.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        opponents: Mapping[Seat, Ringer],
+        speed: float = 1.0,
+        strict: bool = False,
+        **desk: Any,
+    ) -> None:
+        if game not in _READY:
+            raise OptionsError(
+                f"there are no rounds in real time for {game!r:.40}; choose zangi or tivmiv"
+            )
+        check_range("speed", speed, *SPEEDS)
+        self.ringers, self.speed, self.strict = dict(opponents), speed, strict
+        self.phase, self.number, self.held = "ready", 0, ""
+        self.rows: list[Row] = []
+        self.plan: ring.Schedule | race.Plan | None = None
+        super().__init__(game, hide=False, **desk)
+
+    # --- what is shown ---------------------------------------------------------------------------
+
+    @property
+    def newest(self) -> Frame:
+        """The newest frame, with no buttons but those that a person needs now."""
+        frame = super().newest
+        kept = () if self.phase == "live" else ("give-", "next-deal")
+        controls = [one for one in frame["controls"] if one["id"].startswith(("\0", *kept))]
+        return {**frame, "controls": controls}
+
+    def round(self) -> Frame:
+        """What the page needs for the next stretch; *held* says why it waits for a person."""
+        names = self.session.names
+        made: Frame = {
+            "id": self.number,
+            "phase": self.phase,
+            "people": [{"seat": seat, "name": names[seat]} for seat in self.seating.people],
+            "held": self.held or self.say(_READY[self.session.game_name]),
+        }
+        if isinstance(self.plan, ring.Schedule):
+            return {**made, "plan": ring.plan_json(self.plan), **self._steps_shown(self.plan)}
+        if self.plan is not None:
+            return {**made, "plan": race.plan_json(self.plan), "labels": self._labels(self.plan)}
+        return made
+
+    def _steps_shown(self, plan: ring.Schedule) -> Frame:
+        """For each step its frame, and the sentence if this seat rings: the page shows both at once."""
+        session = self.session.branch(self.session.ply)
+        shadow = Desk(
+            self.session.game_name,
+            session=session,
+            people=dict.fromkeys(self.seating.people, ""),
+            hide=False,
+            language=self.language,
+        )
+        frames, says = [], []
+        for step in plan.steps:
+            for move in step.moves:
+                session.play(move)
+            frames.append({**shadow.newest, "controls": []})
+            told = RIGHT if step.right else WRONG
+            names = session.names
+            says.append([self.say(told, name=names[seat]) for seat in range(len(names))])
+        return {"frames": frames, "says": says}
+
+    def _labels(self, plan: race.Plan) -> Frame:
+        """The words of a race for every number of cards that there can be, and for every card."""
+        scene = self.moments.scene(self.last)
+        cards = tivmiv.deck(self.session.options)
+        words = [tivmiv_view.card_words(scene, card) for card in range(len(cards))]
+        counts = range(len(cards) + 1)
+        return {
+            "faces": list(map(str, cards)),
+            "cards": words,
+            "hand": [tivmiv_view.hand_label(scene, count) for count in counts],
+            "down": [tivmiv_view.down_label(scene, count) for count in counts],
+            "centre": [tivmiv_view.centre_label(scene, count, "{top}") for count in counts],
+            "begun": len(plan.start.centre),
+            "takes": {
+                "/".join(map(str, values)): tivmiv_view.takes_label(scene, list(values))
+                for values in set(plan.accepts)
+            },
+        }
+
+    # --- what a person does ----------------------------------------------------------------------
+
+    def handle(self, wish: Any) -> Frame | None:
+        """Messages of the round, and those of any table that do not change the match."""
+        if isinstance(wish, Mapping) and wish.get("kind") == "round":
+            self._round(wish)
+            return None
+        return super().handle(wish)
+
+    def press(self, control: str) -> None:
+        """Only a gift and the next deal are pressed here; everything else happens in the round."""
+        if control.startswith("give-") and self.phase == "give":
+            super().press(control)
+            if not self.session.state.owing:
+                self._go_on()
+        elif control == "next-deal" and self.phase != "live":
+            super().press(control)
+            self._wait()
+        else:
+            self.tell(self.say(N_("The table runs by itself here: use its bell and its start.")))
+
+    def _round(self, wish: Mapping[str, Any]) -> None:
+        if wish.get("id") != self.number:
+            return  # an older stretch, or another display of this table
+        match wish.get("do"):
+            case "begin" if self.phase == "ready":
+                self._begin_round()
+            case "log" if self.phase == "live":
+                self._take_log(wish.get("log"))
+
+    def _begin_round(self) -> None:
+        """Somebody is ready: in Tiv-miv this is the dealer's call."""
+        state = self.session.state
+        if isinstance(state, tivmiv.State) and not state.started:
+            self.session.play(tivmiv.Start(state.dealer))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Plan the next stretch, if there is one."""
+        self.notice = None
+        state, tape, ply = self.session.state, self.session.tape, self.session.ply
+        self.number += 1
+        self.plan, self.held = None, ""
+        if state.ended:
+            self.phase = "over" if self.session.match_outcome else "ready"
+            return
+        self.phase = "live"
+        bots = {seat: one for seat, one in self.ringers.items() if seat not in self.seating.people}
+        if isinstance(state, zangi.State):
+            self.plan = ring.schedule(state, tape, ply, bots, speed=self.speed)
+        else:
+            racers = {seat: RacePolicy(one) for seat, one in bots.items()}
+            self.plan = race.plan(state, tape, ply, racers, speed=self.speed)
+
+    def _wait(self, why: str = "") -> None:
+        """Nothing runs until somebody begins again."""
+        self.number += 1
+        self.plan, self.phase, self.held = None, "ready", why
+
+    def resume(self, document: Any, rest: Any = None) -> None:
+        """Go on with a saved match; a card that is owed is asked for first."""
+        super().resume(document, rest)
+        state = self.session.state
+        self.plan = None
+        self.phase = "over" if self.session.match_outcome else "ready"
+        if getattr(state, "owing", ()):
+            self.phase = "give"
+
+    # --- what was measured -----------------------------------------------------------------------
+
+    def _take_log(self, log: Any) -> None:
+        if not isinstance(log, Mapping):
+            raise RoundError("log: expected what was measured")
+        if isinstance(self.plan, ring.Schedule):
+            self._take_ring(self.plan, log)
+        elif self.plan is not None:
+            self._take_race(self.plan, log)
+
+    def _take_ring(self, plan: ring.Schedule, log: Mapping[str, Any]) -> None:
+        players = self.session.options.players
+        onsets = read_times("onsets_us", log.get("onsets_us"), len(plan.steps))
+        presses = read_presses(log.get("presses"), players)
+        if log.get("paused") is True:
+            self._pause(plan, len(onsets) - 1)
+            return
+        ruling = ring.judged(plan, onsets, presses)
+        if not _agrees(log.get("claim"), ruling.step, ruling.winner):
+            self._disagree()
+            return
+        self.rows += ring_rows(
+            self.session, plan, onsets, presses, ruling, log, self.seating.people
+        )
+        for move in ring.moves_of(plan, ruling):
+            self.session.play(move)
+        self._after_ring()
+
+    def _after_ring(self) -> None:
+        """A wrong ringer gives a card: a bot as planned, a person after choosing."""
+        state = self.session.state
+        while state.owing:
+            giver = state.owing[0]
+            if giver in self.seating.people:
+                self._changed()
+                self.number += 1
+                self.plan, self.phase = None, "give"
+                return
+            state = self.session.play(zangi.Give(giver, poorest(state, giver)))
+        self._go_on()
+
+    def _pause(self, plan: ring.Schedule, shown: int) -> None:
+        """The stretch was broken off: what was over is played, the card just opened comes again."""
+        for step in plan.steps[: max(0, shown)]:
+            for move in step.moves:
+                self.session.play(move)
+        self._wait(self.say(N_("Paused. Nothing was counted against anybody.")))
+
+    def _take_race(self, plan: race.Plan, log: Mapping[str, Any]) -> None:
+        onsets = read_times("onsets_us", log.get("onsets_us"), len(plan.values) + 1)
+        until = read_times("until_us", [log.get("until_us")], 1)[0]
+        wishes = read_wishes(log.get("wishes"), self.seating.people, len(plan.values))
+        actions = race.raced(plan, onsets, wishes, until)
+        if log.get("claim") != [[one.seat, one.t_us, one.card, one.done] for one in actions]:
+            self._disagree()
+            return
+        self.rows += race_rows(self.session, plan, onsets, actions, log, self.seating.people)
+        for move in race.moves_of(plan, actions):
+            self.session.play(move)
+        self._after_race(log.get("paused") is True)
+
+    def _after_race(self, paused: bool) -> None:
+        state = self.session.state
+        if state.ended:
+            self._go_on()
+        elif tivmiv.is_stopped(state):
+            self.session.play(tivmiv.Rotate(state.dealer))
+            if not self.session.state.ended:
+                self._wait(self.say(N_("Nothing fits: the dealer changes the centre card.")))
+            else:
+                self._go_on()
+        elif paused:
+            self._wait(self.say(N_("Paused. Nothing was counted against anybody.")))
+        else:
+            self._go_on()
+
+    def _disagree(self) -> None:
+        """The page and the rules differ: the stretch is void, and a test must hear of it."""
+        self._wait()
+        self.tell(self.say(_DISAGREE))
+        if self.strict:
+            raise RoundError("the page and the rules judged a stretch differently")
+
+
+def _agrees(claim: Any, step: int, winner: Seat | None) -> bool:
+    """Did the page see the same?"""
+    return isinstance(claim, Sequence) and list(claim) == [step, winner]

@@ -1,0 +1,120 @@
+"""Rounds in real time as a widget: the table, its bell, and what is sent ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import traitlets
+
+from cardlib.chance import class_code
+from cardlib.errors import OptionsError
+from cardlib.game import Seat
+from cardlib.i18n import translate
+from cardlib.ringers import Ringer, opponent
+from cardlib.rounds.rows import Row
+from cardlib.views.rounds import RoundDesk
+from cardlib.widgets.assets import front_end
+from cardlib.widgets.call import Call
+from cardlib.widgets.table import Table
+from cardlib.widgets.words import ROUND_WORDS, WORDS
+
+__all__ = ["ReactionTable"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundCall(Call):
+    """What a cell says in `ReactionTable(…)`."""
+
+    levels: Mapping[Seat, str | Ringer] = field(default_factory=dict)
+    speed: float = 1.0
+    strict: bool = False
+
+    def desk(self, language: str) -> RoundDesk:
+        """The desk that it asks for; CardlibError says what is wrong in it."""
+        begun = self._begun()
+        players = begun.options.players if begun else 0
+        return RoundDesk(
+            self.game,
+            code=self.code,
+            seat=self.seat,
+            people=self.people,
+            language=language,
+            session=begun,
+            opponents={seat: self._ringer(seat) for seat in range(players)},
+            speed=self.speed,
+            strict=self.strict,
+        )
+
+    def _ringer(self, seat: Seat) -> Ringer:
+        given = self.levels.get(seat, "even")
+        if isinstance(given, Ringer):
+            return given
+        if not isinstance(given, str):
+            raise OptionsError(
+                f"bots: {given!r:.60} is no bot here; give gentle, even, tough, or a Ringer(…)"
+            )
+        return opponent(None, 0, given)
+
+    def __str__(self) -> str:
+        shown = super(RoundCall, self).__str__().replace("Table(", "ReactionTable(", 1)
+        return shown if self.speed == 1 else f"{shown[:-1]}, speed={self.speed!r})"
+
+    def save_name(self, game: str) -> str:
+        """The name under which the match is saved."""
+        return super(RoundCall, self).save_name(game).replace("table-", "round-", 1)
+
+
+class ReactionTable(Table):
+    """A table of Zangi or Tiv-miv that runs in real time against bots, or two people at one keyboard.
+
+    *people* are the seats of the people (a list, or names by seat), *bots* how strong the others are by
+    seat: "gentle", "even", "tough" or a `Ringer`. *speed* from 0.1 to 1 slows down cards and bots.
+    """
+
+    _esm, _css = front_end("round")
+    round = traitlets.Dict().tag(sync=True)
+
+    def __init__(
+        self,
+        game: str = "zangi",
+        *,
+        code: str = "NUR-42",
+        people: Sequence[Seat] | Mapping[Seat, str] = (0,),
+        bots: Mapping[Seat, str | Ringer] | None = None,
+        speed: float = 1.0,
+        language: str = "en",
+        projector: bool = False,
+        save: bool = True,
+        **options: Any,
+    ) -> None:
+        call = RoundCall(
+            game=game,
+            code=class_code(code),
+            people=people,
+            levels=bots or {},
+            speed=speed,
+            strict=self.strict,
+            options=options,
+        )
+        self._open(call, language, projector=projector, save=save, round={})
+        words = {**WORDS, **ROUND_WORDS}
+        self.words = {name: translate(text, None, language) for name, text in words.items()}
+        self.round = self._rounds.round()
+
+    @property
+    def _rounds(self) -> RoundDesk:
+        desk = self._desk
+        assert isinstance(desk, RoundDesk)
+        return desk
+
+    @property
+    def rows(self) -> list[Row]:
+        """The trials of this table so far, a row each."""
+        return list(self._rounds.rows)
+
+    def _show(self) -> None:
+        with self.hold_sync():
+            super()._show()
+            self.round = self._rounds.round()
