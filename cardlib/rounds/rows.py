@@ -65,7 +65,7 @@ def ring_rows(
                     "foreperiod_ms": _ms(plan.steps[step - 1].gap_us) if step else None,
                     "winner": ruling.winner if ruling.step == step else None,
                     "first_bot_ms": _ms(shown.bots[0].at_us) if shown.bots else None,
-                    **_reaction(onsets_us[step], pressed, _frames(log, step)),
+                    **_reaction(onsets_us[step], pressed, log, step),
                     "verdict": _verdict(shown.right, pressed, ruling.step == step),
                 }
             )
@@ -133,7 +133,7 @@ def race_rows(
                     "choices": sum(isinstance(one, tivmiv.Play) for one in moves),
                     "hand": len(state.hands[action.seat]),
                     **_reaction(
-                        onsets_us[min(laid, len(onsets_us) - 1)], press, _frames(log, laid)
+                        onsets_us[min(laid, len(onsets_us) - 1)], press, log, laid
                     ),
                     "verdict": "laid" if action.done else "refused",
                 }
@@ -169,19 +169,22 @@ def state_hash(state: Any) -> str:
     return blake2b(str(state).encode(), digest_size=4).hexdigest()
 
 
-def _reaction(onset_us: int, press: Press | None, frames: int | None) -> Row:
+def _reaction(onset_us: int, press: Press | None, log: Mapping[str, Any], step: int) -> Row:
     """The time from the frame that showed it to the press, and what speaks against using it."""
-    time_us = None if press is None else press.t_us - onset_us
-    flags = ["slow_frame"] if frames is not None and frames > SLOW_FRAMES else []
+    timed = log.get("untimed") is not True
+    time_us = press.t_us - onset_us if press and timed else None
+    frames = _frames(log, step)
+    flags = ["slow_frame"] if timed and frames is not None and frames > SLOW_FRAMES else []
     if time_us is not None:
         flags += ["anticipation"] if time_us < ANTICIPATION_US else []
         flags += ["fast"] if ANTICIPATION_US <= time_us < FAST_US else []
         flags += ["lapse"] if time_us > LAPSE_US else []
     return {
-        "t_on_ms": _ms(onset_us),
-        "t_press_ms": None if press is None else _ms(press.t_us),
+        "timed": timed,
+        "t_on_ms": _ms(onset_us) if timed else None,
+        "t_press_ms": _ms(press.t_us) if press and timed else None,
         "rt_ms": None if time_us is None else _ms(time_us),
-        "way": None if press is None else press.way,
+        "way": press.way if press else None,
         "flags": flags,
     }
 

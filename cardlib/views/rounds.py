@@ -14,7 +14,7 @@ from cardlib.bots import poorest
 from cardlib.errors import OptionsError
 from cardlib.game import Seat
 from cardlib.games import tivmiv, zangi
-from cardlib.i18n import N_
+from cardlib.i18n import N_, translate
 from cardlib.policies import RacePolicy
 from cardlib.reactions import check_range
 from cardlib.ringers import Ringer
@@ -41,7 +41,8 @@ _DISAGREE = N_("The page and the rules came to different results, so this stretc
 class RoundDesk(Desk):
     """A desk of Zangi or Tiv-miv in real time; *opponents* are the bots' numbers by seat.
 
-    *speed* below 1 slows down everything but the people. With *strict* a log that the rules judge
+    *speed* below 1 slows down everything but the people; without *timed* the table waits for each
+    decision, with the same plans, the same log and the same rows. With *strict* a log that the rules judge
     otherwise than the page is an error.
     """
 
@@ -51,6 +52,7 @@ class RoundDesk(Desk):
         *,
         opponents: Mapping[Seat, Ringer],
         speed: float = 1.0,
+        timed: bool = True,
         strict: bool = False,
         **desk: Any,
     ) -> None:
@@ -60,6 +62,7 @@ class RoundDesk(Desk):
             )
         check_range("speed", speed, *SPEEDS)
         self.ringers, self.speed, self.strict = dict(opponents), speed, strict
+        self.timed = timed
         self.phase, self.number, self.held = "ready", 0, ""
         self.rows: list[Row] = []
         self.plan: ring.Schedule | race.Plan | None = None
@@ -81,6 +84,7 @@ class RoundDesk(Desk):
         made: Frame = {
             "id": self.number,
             "phase": self.phase,
+            "timed": self.timed,
             "people": [{"seat": seat, "name": names[seat]} for seat in self.seating.people],
             "held": self.held or self.say(_READY[self.session.game_name]),
         }
@@ -100,7 +104,7 @@ class RoundDesk(Desk):
             hide=False,
             language=self.language,
         )
-        frames, says = [], []
+        frames, says, whys = [], [], []
         for step in plan.steps:
             for move in step.moves:
                 session.play(move)
@@ -108,7 +112,18 @@ class RoundDesk(Desk):
             told = RIGHT if step.right else WRONG
             names = session.names
             says.append([self.say(told, name=names[seat]) for seat in range(len(names))])
-        return {"frames": frames, "says": says}
+            whys.append(self._why(step))
+        return {"frames": frames, "says": says, "whys": whys}
+
+    def _why(self, step: ring.Step) -> str:
+        """Why a ring is right or wrong at a step, in one sentence."""
+        target = step.state.options.target
+        totals = zangi.fruit_totals(zangi.tops(step.state))
+        fruits = [fruit for fruit, total in totals.items() if total == target]
+        if not step.right or not fruits:
+            return self.say(N_("No fruit makes exactly {target}."), target=target)
+        words = translate(zangi.FRUIT_WORDS[fruits[0]][1], {"n": target}, self.language)
+        return self.say(N_("There are exactly {fruits}."), fruits=words)
 
     def _labels(self, plan: race.Plan) -> Frame:
         """The words of a race for every number of cards that there can be, and for every card."""
@@ -156,6 +171,9 @@ class RoundDesk(Desk):
         match wish.get("do"):
             case "begin" if self.phase == "ready":
                 self._begin_round()
+            case "timed" if self.phase == "ready":
+                self.timed = wish.get("on") is True
+                self.number += 1
             case "log" if self.phase == "live":
                 self._take_log(wish.get("log"))
 

@@ -29,6 +29,7 @@ class RoundCall(Call):
 
     levels: Mapping[Seat, str | Ringer] = field(default_factory=dict)
     speed: float = 1.0
+    timed: bool = True
     strict: bool = False
 
     def desk(self, language: str) -> RoundDesk:
@@ -44,6 +45,7 @@ class RoundCall(Call):
             session=begun,
             opponents={seat: self._ringer(seat) for seat in range(players)},
             speed=self.speed,
+            timed=self.timed,
             strict=self.strict,
         )
 
@@ -59,7 +61,8 @@ class RoundCall(Call):
 
     def __str__(self) -> str:
         shown = super(RoundCall, self).__str__().replace("Table(", "ReactionTable(", 1)
-        return shown if self.speed == 1 else f"{shown[:-1]}, speed={self.speed!r})"
+        shown = shown if self.speed == 1 else f"{shown[:-1]}, speed={self.speed!r})"
+        return shown if self.timed else f"{shown[:-1]}, timed=False)"
 
     def save_name(self, game: str) -> str:
         """The name under which the match is saved."""
@@ -70,7 +73,8 @@ class ReactionTable(Table):
     """A table of Zangi or Tiv-miv that runs in real time against bots, or two people at one keyboard.
 
     *people* are the seats of the people (a list, or names by seat), *bots* how strong the others are by
-    seat: "gentle", "even", "tough" or a `Ringer`. *speed* from 0.1 to 1 slows down cards and bots.
+    seat: "gentle", "even", "tough" or a `Ringer`. *speed* from 0.1 to 1 slows down cards and bots;
+    without *timed* the table waits for each decision: the same rounds, the same results, no clock.
     """
 
     _esm, _css = front_end("round")
@@ -84,6 +88,7 @@ class ReactionTable(Table):
         people: Sequence[Seat] | Mapping[Seat, str] = (0,),
         bots: Mapping[Seat, str | Ringer] | None = None,
         speed: float = 1.0,
+        timed: bool = True,
         language: str = "en",
         projector: bool = False,
         save: bool = True,
@@ -95,6 +100,7 @@ class ReactionTable(Table):
             people=people,
             levels=bots or {},
             speed=speed,
+            timed=timed,
             strict=self.strict,
             options=options,
         )

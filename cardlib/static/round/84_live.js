@@ -1,6 +1,7 @@
 // Rounds in real time on a table: the bells, start and pause, and what hears keys and fingers.
 
 const PRESS_SHOWN_MS = 250;
+const STRETCHES = { "ring/timed": RingRun, "race/timed": RaceRun };
 
 class Live {
   constructor(table) {
@@ -28,7 +29,9 @@ class Live {
     this.bells = make("div", { class: "cl-live-bells", role: "group" });
     this.begin = actionButton("begin-round", "cl-button cl-button--main");
     this.halt = actionButton("pause-round", "cl-button");
-    this.row = make("div", { class: "cl-live-row" }, this.begin, this.halt);
+    this.pass = actionButton("pass-round", "cl-button");
+    this.timed = createTick({ "data-live": "timed" });
+    this.row = make("div", { class: "cl-live-row" }, this.begin, this.pass, this.halt, this.timed);
     this.node = make("section", { class: "cl-live" }, this.status, this.bells, this.row);
     this.table.root.insertBefore(this.node, this.table.timeline.node);
   }
@@ -52,7 +55,8 @@ class Live {
   start() {
     const { plan } = this.round;
     this.table.root.classList.add("cl-table--live");
-    this.run = plan.kind === "ring" ? new RingRun(this, this.round) : new RaceRun(this, this.round);
+    const Run = STRETCHES[`${plan.kind}/${this.round.timed ? "timed" : "untimed"}`];
+    this.run = new Run(this, this.round);
     this.frames.start();
     if (document.hidden) this.pause();
   }
@@ -67,7 +71,7 @@ class Live {
   ready() {
     if (!this.round || this.round.phase !== "ready") return;
     this.table.root.focus({ preventScroll: true });
-    if (this.device.refresh_ms) {
+    if (this.device.refresh_ms || !this.round.timed) {
       this.send({ do: "begin" });
       return;
     }
@@ -78,8 +82,9 @@ class Live {
     });
   }
 
+  /** Blur, a hidden page, the button: an untimed round simply waits. */
   pause() {
-    if (this.run && !this.run.done) this.run.pause();
+    if (this.run && !this.run.done && this.round.timed) this.run.pause();
   }
 
   send(message) {
@@ -135,9 +140,15 @@ class Live {
     const live = this.round.phase === "live";
     setText(this.begin, word(this.kind() === "race" ? "live_call" : "live_begin"));
     setText(this.halt, word("live_pause"));
+    const passes = live && !this.round.timed && this.run && !this.run.done;
+    this.pass.hidden = !passes;
+    if (passes) setText(this.pass, word(this.run.passWord()));
+    this.timed.hidden = this.round.phase !== "ready";
+    drawTick(this.timed, word("live_timed"), this.round.timed);
     this.begin.hidden = this.round.phase !== "ready" || this.nextDealWaits();
-    this.halt.hidden = !live;
-    setText(this.status, live ? word("live_running") : this.round.held);
+    this.halt.hidden = !live || !this.round.timed;
+    const running = word(this.round.timed ? "live_running" : "live_untimed_hint");
+    setText(this.status, live ? running : this.round.held);
     this.drawBells();
   }
 
@@ -223,6 +234,7 @@ function updateLiveBell(node, { seat, name }, live) {
 Object.assign(ACTIONS, {
   "begin-round": (table) => table.live.ready(),
   "pause-round": (table) => table.live.pause(),
+  "pass-round": (table) => table.live.run && table.live.run.pass && table.live.run.pass(),
 });
 
 /** Show a frame of the stretch that runs, as if it were the newest moment. */
@@ -238,6 +250,10 @@ EXTRAS.push((table, listeners) => {
   const live = new Live(table);
   table.live = live;
   const { root, model } = table;
+  live.timed.addEventListener("change", (event) => {
+    event.stopPropagation();
+    live.send({ do: "timed", on: event.target.checked });
+  });
   const capture = { capture: true };
   listeners.on(root, "keydown", (event) => live.onKeyDown(event), capture);
   listeners.on(root, "keyup", (event) => live.onKeyUp(event), capture);
