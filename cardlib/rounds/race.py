@@ -21,8 +21,10 @@ from cardlib.policies import RacePolicy
 from cardlib.rounds.presses import RoundError, Wish
 from cardlib.timing import WINDOW_US, tie_order
 
-__all__ = ["Action", "Plan", "Racer", "moves_of", "plan", "plan_json", "raced"]
+__all__ = ["FOREVER_US", "Action", "Plan", "Racer", "moves_of", "plan", "plan_json", "raced"]
 
+FOREVER_US = 1 << 60
+"""Later than anything happens in a race."""
 DELAYS = 160  # more lays and takes than any seat can make in one round
 
 

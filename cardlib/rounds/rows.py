@@ -132,9 +132,7 @@ def race_rows(
                     "kind": "race",
                     "choices": sum(isinstance(one, tivmiv.Play) for one in moves),
                     "hand": len(state.hands[action.seat]),
-                    **_reaction(
-                        onsets_us[min(laid, len(onsets_us) - 1)], press, log, laid
-                    ),
+                    **_reaction(onsets_us[min(laid, len(onsets_us) - 1)], press, log, laid),
                     "verdict": "laid" if action.done else "refused",
                 }
             )

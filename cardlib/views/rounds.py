@@ -10,15 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardlib.bots import poorest
 from cardlib.errors import OptionsError
 from cardlib.game import Seat
 from cardlib.games import tivmiv, zangi
 from cardlib.i18n import N_, translate
-from cardlib.policies import RacePolicy
 from cardlib.reactions import check_range
 from cardlib.ringers import Ringer
-from cardlib.rounds import race, ring
+from cardlib.rounds import race, ring, stretch
 from cardlib.rounds.presses import RoundError, read_presses, read_times, read_wishes
 from cardlib.rounds.rows import Row, race_rows, ring_rows
 from cardlib.views import tivmiv as tivmiv_view
@@ -157,8 +155,8 @@ class RoundDesk(Desk):
         """Only a gift and the next deal are pressed here; everything else happens in the round."""
         if control.startswith("give-") and self.phase == "give":
             super().press(control)
-            if not self.session.state.owing:
-                self._go_on()
+            if self.notice is None:  # the gift was allowed
+                self._after_ring()
         elif control == "next-deal" and self.phase != "live":
             super().press(control)
             self._wait()
@@ -179,27 +177,20 @@ class RoundDesk(Desk):
 
     def _begin_round(self) -> None:
         """Somebody is ready: in Tiv-miv this is the dealer's call."""
-        state = self.session.state
-        if isinstance(state, tivmiv.State) and not state.started:
-            self.session.play(tivmiv.Start(state.dealer))
+        stretch.call(self.session)
         self._go_on()
 
     def _go_on(self) -> None:
         """Plan the next stretch, if there is one."""
         self.notice = None
-        state, tape, ply = self.session.state, self.session.tape, self.session.ply
         self.number += 1
         self.plan, self.held = None, ""
-        if state.ended:
+        if self.session.state.ended:
             self.phase = "over" if self.session.match_outcome else "ready"
             return
         self.phase = "live"
         bots = {seat: one for seat, one in self.ringers.items() if seat not in self.seating.people}
-        if isinstance(state, zangi.State):
-            self.plan = ring.schedule(state, tape, ply, bots, speed=self.speed)
-        else:
-            racers = {seat: RacePolicy(one) for seat, one in bots.items()}
-            self.plan = race.plan(state, tape, ply, racers, speed=self.speed)
+        self.plan = stretch.plan_next(self.session, bots, speed=self.speed)
 
     def _wait(self, why: str = "") -> None:
         """Nothing runs until somebody begins again."""
@@ -239,22 +230,17 @@ class RoundDesk(Desk):
         self.rows += ring_rows(
             self.session, plan, onsets, presses, ruling, log, self.seating.people
         )
-        for move in ring.moves_of(plan, ruling):
-            self.session.play(move)
+        stretch.play_ring(self.session, plan, ruling)
         self._after_ring()
 
     def _after_ring(self) -> None:
-        """A wrong ringer gives a card: a bot as planned, a person after choosing."""
-        state = self.session.state
-        while state.owing:
-            giver = state.owing[0]
-            if giver in self.seating.people:
-                self._changed()
-                self.number += 1
-                self.plan, self.phase = None, "give"
-                return
-            state = self.session.play(zangi.Give(giver, poorest(state, giver)))
-        self._go_on()
+        """A wrong ringer gives a card: a bot at once, a person after choosing."""
+        if stretch.give_for_bots(self.session, self.seating.people) is None:
+            self._go_on()
+            return
+        self._changed()
+        self.number += 1
+        self.plan, self.phase = None, "give"
 
     def _pause(self, plan: ring.Schedule, shown: int) -> None:
         """The stretch was broken off: what was over is played, the card just opened comes again."""
@@ -272,24 +258,17 @@ class RoundDesk(Desk):
             self._disagree()
             return
         self.rows += race_rows(self.session, plan, onsets, actions, log, self.seating.people)
-        for move in race.moves_of(plan, actions):
-            self.session.play(move)
+        stretch.play_race(self.session, plan, actions)
         self._after_race(log.get("paused") is True)
 
     def _after_race(self, paused: bool) -> None:
-        state = self.session.state
-        if state.ended:
+        stopped = stretch.turn_centre(self.session)
+        if self.session.state.ended or not (stopped or paused):
             self._go_on()
-        elif tivmiv.is_stopped(state):
-            self.session.play(tivmiv.Rotate(state.dealer))
-            if not self.session.state.ended:
-                self._wait(self.say(N_("Nothing fits: the dealer changes the centre card.")))
-            else:
-                self._go_on()
-        elif paused:
-            self._wait(self.say(N_("Paused. Nothing was counted against anybody.")))
+        elif stopped:
+            self._wait(self.say(N_("Nothing fits: the dealer changes the centre card.")))
         else:
-            self._go_on()
+            self._wait(self.say(N_("Paused. Nothing was counted against anybody.")))
 
     def _disagree(self) -> None:
         """The page and the rules differ: the stretch is void, and a test must hear of it."""
