@@ -1,4 +1,4 @@
-"""What the cells of a lesson use: exercises, predictions, labs, progress, and the check of an answer.
+"""What the cells of a lesson use: exercises, predictions, labs, studies, progress, and a check.
 
 Each widget is loaded when it is first used; `check` needs none.
 
@@ -25,6 +25,7 @@ from cardlib.views.sheets.checked import Checked
 if TYPE_CHECKING:
     from cardlib.widgets.labs import Lab
     from cardlib.widgets.sheets import Check, Predict, Progress, Recall, Ticket
+    from cardlib.widgets.studies import Study
 
 __all__ = [
     "Check",
@@ -32,6 +33,7 @@ __all__ = [
     "Predict",
     "Progress",
     "Recall",
+    "Study",
     "Ticket",
     "check",
     "read_progress_code",
@@ -43,6 +45,7 @@ _HOMES = {
     "Predict": "cardlib.widgets.sheets",
     "Progress": "cardlib.widgets.sheets",
     "Recall": "cardlib.widgets.sheets",
+    "Study": "cardlib.widgets.studies",
     "Ticket": "cardlib.widgets.sheets",
 }
 

@@ -170,6 +170,43 @@ def test_no_first_card_by_counting_two_cards() -> None:
         assert chains.no_first_card_chance(2, wild=wild) == Fraction(none, total)
 
 
+def begun(hand_size: int, starters: list[str], *, wild: bool) -> Fraction:
+    """Every hand, and every starter that is not in it, one by one."""
+    begins = {
+        top: {card for card in DECK if fits(card, top) or (wild and card[:-1] == "8")}
+        for top in starters
+    }
+    chance = every = Fraction(0)
+    for hand in combinations(DECK, hand_size):
+        tops = [top for top in starters if top not in hand]
+        able = sum(not begins[top].isdisjoint(hand) for top in tops)
+        chance, every = chance + Fraction(able, len(tops)), every + 1
+    return chance / every
+
+
+@pytest.mark.parametrize("wild", [False, True])
+@pytest.mark.parametrize("plain", [False, True])
+def test_the_first_play_by_every_hand_of_two_cards(*, wild: bool, plain: bool) -> None:
+    starters = [card for card in DECK if not plain or card[:-1] not in ("A", "8")]
+    for size in (0, 1, 2):
+        found = chains.first_play_chance(size, wild=wild, starters=starters)
+        assert found == begun(size, starters, wild=wild)
+
+
+def test_the_first_play_on_few_starters() -> None:
+    for starters in (["7♥"], ["7♥", "8♥", "2♣"], ["A♠", "8♠", "7♦"]):
+        for size in range(min(2, len(starters) - 1) + 1):
+            found = chains.first_play_chance(size, wild=True, starters=starters)
+            assert found == begun(size, starters, wild=True)
+
+
+def test_the_first_play_on_any_starter_is_the_rest_of_no_first_card() -> None:
+    for wild in (False, True):
+        for size in (1, 7, 10):
+            none = chains.no_first_card_chance(size, wild=wild)
+            assert chains.first_play_chance(size, wild=wild) == 1 - none
+
+
 def test_all_cards_in_one_chain() -> None:
     whole = chains.whole_deck_chain()
     assert sorted(whole) == sorted(DECK)
@@ -240,6 +277,13 @@ REFUSED = [
     (lambda: chains.no_first_card_chance(52), "cards=52: .* from 0 to 51"),
     (lambda: chains.no_first_card_chance(-1), "cards=-1"),
     (lambda: chains.no_first_card_chance("7"), "cards='7'"),
+    (lambda: chains.first_play_chance(52), "hand_size=52: .* from 0 to 51"),
+    (lambda: chains.first_play_chance("7"), "hand_size='7'"),
+    (lambda: chains.first_play_chance(7, wild=1), "wild=1: this is True or False"),
+    (lambda: chains.first_play_chance(7, starters=[]), "different cards, at least one"),
+    (lambda: chains.first_play_chance(0, starters=["7♥", "7♥"]), "different cards"),
+    (lambda: chains.first_play_chance(2, starters=["7♥", "8♥"]), "from 0 to 1 .2 cards may start"),
+    (lambda: chains.first_play_chance(1, starters=["1♥"]), "'1♥' is no card"),
 ]
 
 

@@ -196,7 +196,7 @@ HOUSE_RULES: dict[str, tuple[dict[str, Any], set[str]]] = {
     "deck of 60": ({"deck": "60"}, set()),
     "ring of 12": ({"modulus": 12}, RING_OF_TEN),
     "deck of 60, ring of 12": ({"deck": "60", "modulus": 12}, RING_OF_TEN),
-    "six fruits": ({"target": 6}, set()),
+    "six fruits": ({"target": 6}, {"bell_probability/does_it_double"}),
     "chains by rank": ({"chain": "rank"}, set(lesson("chains").exercises) - {"chains/states"}),
     "Ace on King": ({"ace_adjacent": "both"}, {"chains/edges"}),
     "hands of five": ({"hand_size": 5}, set()),

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardlib.batch.result import BatchResult
     from cardlib.batch.running import Progress, simulate
     from cardlib.batch.studies import Study, StudyError, study_of
+    from cardlib.batch.telling import text_progress
     from cardlib.policies import (
         POLICIES,
         STEADY,
@@ -44,6 +45,7 @@ __all__ = [
     "share_of",
     "simulate",
     "study_of",
+    "text_progress",
 ]
 
 _HOMES = {
@@ -63,6 +65,7 @@ _HOMES = {
     "share_of": "cardlib.batch.estimates",
     "simulate": "cardlib.batch.running",
     "study_of": "cardlib.batch.studies",
+    "text_progress": "cardlib.batch.telling",
 }
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
+from math import isfinite, sqrt
+from numbers import Integral, Real
 from statistics import NormalDist
 from typing import Any
 
@@ -54,8 +55,8 @@ class Estimate:
 def share_of(hits: int, n: int, level: float = LEVEL) -> Estimate:
     """How often something happens: *hits* of *n*, with Wilson's interval (never below 0, above 1)."""
     _check(n, level)
-    if not 0 <= hits <= n:
-        raise EstimateError(f"hits is {hits!r}; it must be from 0 to n = {n}")
+    if not isinstance(hits, Integral) or not 0 <= hits <= n:
+        raise EstimateError(f"hits is {hits!r:.40}; it is a whole number from 0 to n = {n}")
     z, share = _z(level), hits / n
     middle = (share + z * z / (2 * n)) / (1 + z * z / n)
     half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
@@ -70,9 +71,18 @@ def mean_of(values: Sequence[Any], level: float = LEVEL) -> Estimate:
     >>> print(mean_of([2, 4, 4, 6]))
     4.00 (2.40 to 5.60)
     """
+    if not hasattr(values, "__len__"):
+        raise EstimateError(f"values is {values!r:.40}; give a list with one number per game")
     n = len(values)
     _check(n, level)
-    total, squares = _sums(values)
+    try:
+        total, squares = _sums(values)
+    except (TypeError, ValueError) as error:
+        raise EstimateError(
+            "these values have no mean; give a list with one number per game"
+        ) from error
+    if not isfinite(squares):
+        raise EstimateError("these values have no mean: one of them is no finite number")
     mean = total / n
     spread = max(0.0, squares - n * mean * mean) / (n - 1) if n > 1 else 0.0
     half = _z(level) * sqrt(spread / n)
@@ -91,7 +101,11 @@ def _z(level: float) -> float:
 
 
 def _check(n: int, level: float) -> None:
+    if not isinstance(n, Integral):
+        raise EstimateError(f"n is {n!r:.40}; it is a number of games, such as 1000")
     if n < 1:
         raise EstimateError("there is no game to estimate from; play at least one")
-    if not 0 < level < 1:  # which a NaN is not, either
-        raise EstimateError(f"level is {level!r}; it must lie between 0 and 1, such as 0.95")
+    if (
+        not isinstance(level, Real) or not 0 < level < (1 + level) / 2 < 1
+    ):  # which a NaN is not, either
+        raise EstimateError(f"level is {level!r:.40}; it must lie between 0 and 1, such as 0.95")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator, Sequence
+from numbers import Integral
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from cardlib.batch.studies import (
     Portion,
     Study,
     StudyError,
+    agent_name,
     column_names,
 )
 
@@ -36,8 +38,9 @@ class BatchResult:
         self, study: Study, portions: Sequence[Portion], engine: str, note: str, wanted: int
     ) -> None:
         self.study, self.engine, self.note, self.wanted = study, engine, note, wanted
-        self.columns, self.histograms = joined(portions, column_names(study))
-        self.moves = [texts for portion in portions for texts in portion.moves]
+        ordered = sorted(portions, key=lambda portion: portion.first)
+        self.columns, self.histograms = joined(ordered, column_names(study))
+        self.moves = [texts for portion in ordered for texts in portion.moves]
 
     @property
     def n(self) -> int:
@@ -54,7 +57,7 @@ class BatchResult:
 
     def __getitem__(self, name: str) -> Any:
         """The column *name*: one whole number per game."""
-        if name not in self.columns:
+        if not isinstance(name, str) or name not in self.columns:
             known = ", ".join(self.columns)
             raise StudyError(f"there is no column {name!r:.40}; there are: {known}")
         return self.columns[name]
@@ -67,6 +70,8 @@ class BatchResult:
 
     def share(self, name: str, value: int = 1, level: float = LEVEL) -> Estimate:
         """How often a column has this *value*, with its interval."""
+        if not isinstance(value, Integral):
+            raise StudyError(f"value is {value!r:.40}; columns hold whole numbers, such as 1")
         return share_of(_count(self[name], value), self.n, level)
 
     def wins(self, level: float = LEVEL) -> tuple[Estimate, ...]:
@@ -98,7 +103,7 @@ class BatchResult:
             "schema": SCHEMA,
             "game": study.game,
             "options": repr(study.options),
-            "policies": [str(agent) for agent in study.agents],
+            "policies": [agent_name(study.game, agent) for agent in study.agents],
             "code": study.code,
             "match": study.match,
             "engine": self.engine,
@@ -106,17 +111,20 @@ class BatchResult:
             "wanted": self.wanted,
             "n": self.n,
             "columns": {name: _plain(column) for name, column in self.columns.items()},
-            "histograms": dict(self.histograms),
+            "histograms": {name: list(counts) for name, counts in self.histograms.items()},
         }
 
     def to_csv(self, path: str | Path | None = None) -> str:
-        """The columns as a table of comma-separated values; with *path* also written to a file."""
+        """The columns as a table of comma-separated values; with *path* also written to a file.
+
+        StudyError if the file cannot be written.
+        """
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(["game", *self.columns])
         writer.writerows(zip(range(self.n), *map(_plain, self.columns.values()), strict=True))
         if path is not None:
-            Path(path).write_text(text.getvalue(), encoding="utf-8")
+            _write(path, text.getvalue())
         return text.getvalue()
 
     def __repr__(self) -> str:
@@ -142,7 +150,7 @@ def joined(portions: Sequence[Portion], names: Sequence[str]) -> tuple[Columns, 
     for portion in ordered:
         for name, counts in portion.histograms.items():
             before = histograms.get(name, [0] * len(counts))
-            histograms[name] = [a + b for a, b in zip(before, counts, strict=True)]
+            histograms[name] = [a + int(b) for a, b in zip(before, counts, strict=True)]
     return columns, histograms
 
 
@@ -166,6 +174,16 @@ def _joined(parts: Sequence[Any]) -> Any:
 def _plain(column: Any) -> list[int]:
     plain: list[int] = column.tolist()
     return plain
+
+
+def _write(path: str | Path, text: str) -> None:
+    try:
+        Path(path).write_text(text, encoding="utf-8", newline="\n")
+    except (OSError, TypeError, ValueError) as error:
+        raise StudyError(
+            f"{str(path)!r:.200} cannot be written: {error}. Give the name of a file in a folder that"
+            ' is there, such as "games.csv"'
+        ) from error
 
 
 def _count(column: Any, value: int) -> int:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import Executor, Future, as_completed
-from concurrent.futures import wait as wait_for
+from concurrent.futures import Executor, Future
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
-from importlib.util import find_spec
+from queue import Empty, SimpleQueue
 from time import perf_counter
 from types import ModuleType
 from typing import Any
@@ -29,6 +28,7 @@ AT_ONCE = {"numpy": 32_768, "readable": 50}
 PILOT = {"numpy": 2_000, "readable": 10}
 """Games that are played to estimate how long very many would take."""
 MOST_COUNTED = 10**18  # of more games nobody need hear how long they take
+WAKE_S = 0.5
 IN_FLIGHT = 256  # portions that an executor is given at the same time
 
 
@@ -76,8 +76,8 @@ def simulate(
     """
     study = study_of(game, code=code, options=options, policy=policy, match=match, **option_values)
     chosen, note = engine_for(study, engine)
+    _check_helpers(executor, progress, anyway=anyway, trace=trace)
     _check_count(study, n, chosen, anyway)
-    _check_helpers(executor, progress)
     done: list[Portion] = []
 
     def result() -> BatchResult:
@@ -137,7 +137,7 @@ def engine_for(study: Study, engine: str = "auto") -> tuple[str, str]:
         raise StudyError(f"there is no engine {engine!r:.40}; choose one of: {', '.join(ENGINES)}")
     if engine == "readable":
         return "readable", ""
-    why_not = "NumPy is not installed" if not find_spec("numpy") else _quick(study).why_not(study)
+    why_not = _quick(study).why_not(study) if _has_numpy() else "NumPy is not installed"
     if not why_not:
         return "numpy", ""
     if engine == "numpy":
@@ -145,6 +145,15 @@ def engine_for(study: Study, engine: str = "auto") -> tuple[str, str]:
             f"the numpy engine cannot play this: {why_not}; leave engine= away and the readable one plays"
         )
     return "readable", why_not
+
+
+def _has_numpy() -> bool:
+    """Can NumPy be imported? One that is there but broken plays no game, either."""
+    try:
+        import_module("numpy")
+    except ImportError:
+        return False
+    return True
 
 
 def _quick(study: Study) -> ModuleType:
@@ -184,14 +193,15 @@ def _spread(
 ) -> Iterator[Portion]:
     """The portions from an executor, in the order in which they are ready."""
     waiting: set[Future[Portion]] = set()
+    ready: SimpleQueue[Future[Portion]] = SimpleQueue()
     try:
         for first, count in ranges:
-            waiting.add(executor.submit(play, first, count))
+            waiting.add(future := executor.submit(play, first, count))
+            future.add_done_callback(ready.put)
             if len(waiting) >= IN_FLIGHT:
-                ready, waiting = wait_for(waiting, return_when="FIRST_COMPLETED")
-                yield from (future.result() for future in ready)
-        for future in as_completed(waiting):
-            yield future.result()
+                yield _next_of(ready, waiting).result()
+        while waiting:
+            yield _next_of(ready, waiting).result()
     except StudyError:
         raise
     except Exception as error:  # whatever an executor, its workers or the wires between them raise
@@ -199,6 +209,20 @@ def _spread(
     finally:
         for future in waiting:
             future.cancel()
+
+
+def _next_of(ready: SimpleQueue[Future[Portion]], waiting: set[Future[Portion]]) -> Future[Portion]:
+    """The next future that is played, failed or cancelled; it no longer waits.
+
+    `concurrent.futures.wait` would wait for ever for what ``shutdown(cancel_futures=True)`` cancelled.
+    """
+    while True:
+        try:
+            future = ready.get(timeout=WAKE_S)
+        except Empty:
+            continue  # only so that Stop is heard: on Windows nothing interrupts a long wait
+        waiting.discard(future)
+        return future
 
 
 def _failed(study: Study, error: Exception) -> str:
@@ -214,8 +238,11 @@ def _failed(study: Study, error: Exception) -> str:
     )
 
 
-def _check_helpers(executor: Any, progress: Any) -> None:
+def _check_helpers(executor: Any, progress: Any, **switches: Any) -> None:
     """Refuse at once what could not be used only after the first games."""
+    for name, value in switches.items():
+        if type(value) is not bool:
+            raise StudyError(f"{name} is {value!r:.40}; it is True or False")
     if executor is not None and not isinstance(executor, Executor):
         client = hasattr(executor, "get_executor")
         right = "give its .get_executor()" if client else "give one such as ThreadPoolExecutor()"

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardlib.agents import Agent
+from cardlib.bots import AGENTS
 from cardlib.chance import Tape, class_code
 from cardlib.errors import CardlibError, OptionsError
 from cardlib.games import game_named
@@ -15,8 +16,8 @@ from cardlib.playing import MOST_PLIES
 from cardlib.policies import policies_for
 
 __all__ = [
-    "COLUMNS", "ENDINGS", "NOBODY", "Columns", "Histograms", "Portion", "Study", "StudyError", "column_names",
-    "study_of",
+    "COLUMNS", "ENDINGS", "NOBODY", "Columns", "Histograms", "Portion", "Study", "StudyError", "agent_name",
+    "column_names", "study_of",
 ]  # fmt: skip
 
 NOBODY = -1
@@ -120,6 +121,33 @@ class Study:
         """The tape of game *number*."""
         return Tape(self.code, number)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Bots travel to other processes by their names: some hold what cannot be sent."""
+        names = {id(agent): name for name, agent in AGENTS[self.game].items()}
+        sent = tuple(names.get(id(agent), agent) for agent in self.agents)
+        return _arrived, (self.game, self.options, sent, self.code, self.match, self.most_plies)
+
+
+def _arrived(
+    game: str, options: Any, sent: tuple[Any, ...], code: str, match: Any, most_plies: int
+) -> Study:
+    agents = (AGENTS[game][one] if isinstance(one, str) else one for one in sent)
+    return Study(game, options, tuple(agents), code, match, most_plies)
+
+
+def agent_name(game: str, agent: Agent) -> str:
+    """What a report calls an agent: a bot by its name, a policy by its numbers.
+
+    >>> agent_name("zodiak", AGENTS["zodiak"]["longest_chain"])
+    'longest_chain'
+    """
+    for name, bot in AGENTS[game].items():
+        if bot is agent:
+            return name
+    return str(
+        getattr(agent, "__name__", agent)
+    )  # the address of a function would tell nobody much
+
 
 def column_names(study: Study) -> tuple[str, ...]:
     """All columns of a study, in their order."""
@@ -137,6 +165,8 @@ def study_of(
     **option_values: Any,
 ) -> Study:
     """A study from what somebody writes in a cell; OptionsError or PolicyError say what is wrong.
+
+    In Zangi a deal is the match, so *match* changes nothing there.
 
     >>> study_of("zangi", players=3, code="nur 42").code
     'NUR-42'

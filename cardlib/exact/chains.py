@@ -313,7 +313,8 @@ def first_play_chance(
         raise ChainError("starters: these are different cards, at least one")
     checks.whole(ChainError, "hand_size", hand_size, 0, most, why=f"{len(tops)} cards may start")
     checks.instance(ChainError, "wild", wild, bool, "True or False")
-    none = sum(_none_fits(top, frozenset(tops), hand_size, wild=wild) for top in tops)
+    each = (_none_fits(top, frozenset(tops), hand_size, wild=wild) for top in tops)
+    none = sum(each, Fraction(0))
     return 1 - none / comb(len(CARDS), hand_size)
 
 
