@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from cardlib.store import Store
     from cardlib.views.explained import describe, why
     from cardlib.views.folded import fold
+    from cardlib.widgets.reaction import ReactionTable
     from cardlib.widgets.table import Table
 
 __version__ = "0.1.0"
@@ -33,6 +34,7 @@ __all__ = [
     "CardlibError",
     "IllegalMove",
     "Outcome",
+    "ReactionTable",
     "Reason",
     "Session",
     "Store",
@@ -58,6 +60,7 @@ _HOMES = {
     "CardlibError": "cardlib.errors",
     "IllegalMove": "cardlib.rules",
     "Outcome": "cardlib.game",
+    "ReactionTable": "cardlib.widgets.reaction",
     "Reason": "cardlib.rules",
     "Session": "cardlib.session",
     "Store": "cardlib.store",

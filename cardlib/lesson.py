@@ -24,14 +24,18 @@ from cardlib.views.sheets.checked import Checked
 
 if TYPE_CHECKING:
     from cardlib.widgets.labs import Lab
+    from cardlib.widgets.reaction import ReactionTable
     from cardlib.widgets.sheets import Check, Predict, Progress, Recall, Ticket
     from cardlib.widgets.studies import Study
+    from cardlib.widgets.trials import ReactionBlock
 
 __all__ = [
     "Check",
     "Lab",
     "Predict",
     "Progress",
+    "ReactionBlock",
+    "ReactionTable",
     "Recall",
     "Study",
     "Ticket",
@@ -44,6 +48,8 @@ _HOMES = {
     "Lab": "cardlib.widgets.labs",
     "Predict": "cardlib.widgets.sheets",
     "Progress": "cardlib.widgets.sheets",
+    "ReactionBlock": "cardlib.widgets.trials",
+    "ReactionTable": "cardlib.widgets.reaction",
     "Recall": "cardlib.widgets.sheets",
     "Study": "cardlib.widgets.studies",
     "Ticket": "cardlib.widgets.sheets",

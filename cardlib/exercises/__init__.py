@@ -47,6 +47,8 @@ LESSONS = {
     "chains": "16_chains",
     "aces_and_zodiac": "17_aces_and_zodiac",
     "ten_thousand_games": "18_ten_thousand_games",
+    "how_fast_am_i": "19_how_fast_am_i",
+    "haste_and_mistakes": "20_choices_haste_mistakes",
     "is_it_fair": "21_is_it_fair",
     "your_own_variant": "22_your_own_variant",
 }

@@ -148,6 +148,7 @@ class _Race:
     top: int
     shown: int = 0
     laid: int = 0
+    now_us: int = 0
     over: bool = False
     actions: list[Action] = field(default_factory=list)
 
@@ -174,6 +175,7 @@ def raced(
         if event is None or event[0] >= until_us:
             break
         at_us, _, seat, wish = event
+        race.now_us = at_us
         if seat < 0:
             race.shown += 1
             for bot in range(len(seats)):
@@ -192,7 +194,8 @@ def _next_event(race: _Race, onsets_us: Sequence[int], waiting: Sequence[Wish]) 
     """The earliest of: the next frame, a person's wish, a bot's plan; by (time, frames first, seat)."""
     found: list[_Event] = []
     if race.shown <= race.laid and race.shown < len(onsets_us):
-        found.append((onsets_us[race.shown], 0, -1, None))
+        # A browser under load stamps a frame late with its early due time: not before what it shows.
+        found.append((max(onsets_us[race.shown], race.now_us), 0, -1, None))
     if waiting:
         found.append((waiting[0].t_us, 1, waiting[0].seat, waiting[0]))
     for seat, one in enumerate(race.seats):
@@ -294,17 +297,28 @@ def _lay(race: _Race, seat: Seat, at_us: int, card: int) -> None:
 # --- in and out ----------------------------------------------------------------------------------
 
 
-def moves_of(plan: Plan, actions: Sequence[Action]) -> tuple[tivmiv.Move, ...]:
-    """The moves that the actions are, each with its time in milliseconds; what was refused is none."""
-    cards = tivmiv.deck(plan.start.options)
+def moves_of(
+    plan: Plan, actions: Sequence[Action], *, timed: bool = True
+) -> tuple[tivmiv.Move, ...]:
+    """The moves that the actions are; what was refused is none.
+
+    Each has its time in milliseconds since the round began; where the clock stood still (not *timed*)
+    there is none. Nobody can make calls in a race: where they are asked for, the table makes them.
+    """
+    cards, asked = tivmiv.deck(plan.start.options), plan.start.options.call == "asked"
     begun = plan.start.last_ms or 0
-    return tuple(
-        tivmiv.Take(action.seat, begun + action.t_us // 1000)
-        if action.kind == "take"
-        else tivmiv.Play(action.seat, str(cards[action.card]), None, begun + action.t_us // 1000)
-        for action in actions
-        if action.done
-    )
+    left = [len(racer.hand) + len(racer.pile) for racer in plan.racers]
+    moves: list[tivmiv.Move] = []
+    for action in (action for action in actions if action.done):
+        at_ms = begun + action.t_us // 1000 if timed else None
+        if action.kind == "take":
+            moves.append(tivmiv.Take(action.seat, at_ms))
+            continue
+        card = cards[action.card]
+        call = tivmiv.LAST_CALL if left[action.seat] == 1 else str(card.value)
+        moves.append(tivmiv.Play(action.seat, str(card), call if asked else None, at_ms))
+        left[action.seat] -= 1
+    return tuple(moves)
 
 
 def plan_json(plan: Plan) -> dict[str, Any]:

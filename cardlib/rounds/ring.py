@@ -8,7 +8,7 @@ times alone, and its answer counts. All times are whole microseconds.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log
 from typing import Any
 
@@ -32,6 +32,7 @@ __all__ = [
     "foreperiod_us",
     "judged",
     "moves_of",
+    "openings",
     "plan_json",
     "schedule",
 ]
@@ -252,13 +253,40 @@ def _ruled(
     )
 
 
-def moves_of(plan: Schedule, ruling: Ruling) -> tuple[zangi.Move, ...]:
-    """The moves of a schedule up to the ring that counts (all openings if there was none)."""
+def moves_of(
+    plan: Schedule, ruling: Ruling, onsets_us: Sequence[int] = ()
+) -> tuple[zangi.Move, ...]:
+    """The moves of a schedule up to the ring that counts (all openings if there was none).
+
+    With *onsets_us*, the times of the cards shown, each opening and the ring have their time in
+    milliseconds since the deal began; the ring is as long after its card as was measured.
+    """
     last = len(plan.steps) - 1 if ruling.step < 0 else ruling.step
-    moves = tuple(move for step in plan.steps[: last + 1] for move in step.moves)
+    moves = openings(plan, last + 1, onsets_us)
     if ruling.winner is None:
         return moves
-    return (*moves, zangi.Ring(ruling.winner))
+    if not onsets_us:
+        return (*moves, zangi.Ring(ruling.winner))
+    after_us = ruling.times_us[ruling.tied.index(ruling.winner)]
+    shown_ms = _shown_ms(plan, onsets_us[ruling.step])
+    return (*moves, zangi.Ring(ruling.winner, shown_ms + round(after_us / 1000)))
+
+
+def openings(plan: Schedule, steps: int, onsets_us: Sequence[int] = ()) -> tuple[zangi.Move, ...]:
+    """The moves of the first *steps* of a schedule; where *onsets_us* tells it, with their times."""
+    found: list[zangi.Move] = []
+    for place, step in enumerate(plan.steps[:steps]):
+        if place >= len(onsets_us):
+            found += step.moves
+            continue
+        shown_ms = _shown_ms(plan, onsets_us[place])
+        found += [replace(move, at_ms=shown_ms) for move in step.moves]
+    return tuple(found)
+
+
+def _shown_ms(plan: Schedule, onset_us: int) -> int:
+    """When a card was shown, counted from the beginning of the deal."""
+    return (plan.start.last_ms or 0) + onset_us // 1000
 
 
 def plan_json(plan: Schedule) -> dict[str, Any]:

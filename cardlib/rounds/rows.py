@@ -13,6 +13,7 @@ from typing import Any
 from cardlib.game import Seat
 from cardlib.games import tivmiv, zangi
 from cardlib.rounds import race, ring
+from cardlib.rounds.devices import is_exact_enough, read_device
 from cardlib.rounds.presses import Press
 from cardlib.session import Session
 from cardlib.timing import ANTICIPATION_US
@@ -22,8 +23,10 @@ __all__ = [
     "LAPSE_US",
     "SLOW_FRAMES",
     "Row",
+    "base_row",
     "distance",
     "race_rows",
+    "reaction",
     "ring_rows",
     "state_hash",
 ]
@@ -56,7 +59,7 @@ def ring_rows(
         for seat in (seat for seat in shown.ringers if seat in people):
             pressed = _first_press(plan, onsets_us, presses, ruling, seat, step)
             rows.append(
-                _base(session, plan.ply, step, seat, shown.state, log)
+                base_row(session, plan.ply, step, seat, shown.state, log)
                 | {
                     "kind": "ring",
                     "right": shown.right,
@@ -65,7 +68,7 @@ def ring_rows(
                     "foreperiod_ms": _ms(plan.steps[step - 1].gap_us) if step else None,
                     "winner": ruling.winner if ruling.step == step else None,
                     "first_bot_ms": _ms(shown.bots[0].at_us) if shown.bots else None,
-                    **_reaction(onsets_us[step], pressed, log, step),
+                    **reaction(onsets_us[step], pressed, log, step),
                     "verdict": _verdict(shown.right, pressed, ruling.step == step),
                 }
             )
@@ -127,12 +130,12 @@ def race_rows(
             moves = tivmiv.legal_moves(state, action.seat)
             press = Press(action.seat, action.t_us, ways.get((action.seat, action.t_us)) or "key")
             rows.append(
-                _base(session, plan.ply, len(rows), action.seat, state, log)
+                base_row(session, plan.ply, len(rows), action.seat, state, log)
                 | {
                     "kind": "race",
                     "choices": sum(isinstance(one, tivmiv.Play) for one in moves),
                     "hand": len(state.hands[action.seat]),
-                    **_reaction(onsets_us[min(laid, len(onsets_us) - 1)], press, log, laid),
+                    **reaction(onsets_us[min(laid, len(onsets_us) - 1)], press, log, laid),
                     "verdict": "laid" if action.done else "refused",
                 }
             )
@@ -149,16 +152,16 @@ def _with_moves(
         yield action, next(moves) if action.done else None
 
 
-def _base(
+def base_row(
     session: Session, ply: int, trial: int, seat: Seat, state: Any, log: Mapping[str, Any]
 ) -> Row:
-    device = log.get("device")
+    """Which trial it is, whose, and on which device; *state* is what was shown."""
     return {
         "trial": f"{ply}/{trial}/{seat}",
         "code": session.tape.seed,
         "seat": seat,
         "state": state_hash(state),
-        "device": dict(device) if isinstance(device, Mapping) else {},
+        "device": read_device(log.get("device")),
     }
 
 
@@ -167,13 +170,14 @@ def state_hash(state: Any) -> str:
     return blake2b(str(state).encode(), digest_size=4).hexdigest()
 
 
-def _reaction(onset_us: int, press: Press | None, log: Mapping[str, Any], step: int) -> Row:
+def reaction(onset_us: int, press: Press | None, log: Mapping[str, Any], step: int) -> Row:
     """The time from the frame that showed it to the press, and what speaks against using it."""
     timed = log.get("untimed") is not True
     time_us = press.t_us - onset_us if press and timed else None
     frames = _frames(log, step)
     flags = ["slow_frame"] if timed and frames is not None and frames > SLOW_FRAMES else []
     if time_us is not None:
+        flags += _device_flags(press, log)
         flags += ["anticipation"] if time_us < ANTICIPATION_US else []
         flags += ["fast"] if ANTICIPATION_US <= time_us < FAST_US else []
         flags += ["lapse"] if time_us > LAPSE_US else []
@@ -185,6 +189,22 @@ def _reaction(onset_us: int, press: Press | None, log: Mapping[str, Any], step: 
         "way": press.way if press else None,
         "flags": flags,
     }
+
+
+def _device_flags(press: Press | None, log: Mapping[str, Any]) -> list[str]:
+    """Was the device too rough for an experiment (RT5), or an event's own time of no use (RT3)?"""
+    device = read_device(log.get("device"))
+    simulated = device.get("simulated") is True
+    flags = [] if simulated or is_exact_enough(device) else ["uncalibrated"]
+    if press is None:
+        return flags
+    sent = [one for name in ("presses", "wishes") for one in log.get(name) or ()]
+    by_handler = any(
+        isinstance(one, Mapping)
+        and (one.get("seat"), one.get("t_us"), one.get("fallback")) == (press.seat, press.t_us, True)
+        for one in sent
+    )
+    return [*flags, "ts_fallback"] if by_handler else flags
 
 
 def _frames(log: Mapping[str, Any], step: int) -> int | None:

@@ -59,9 +59,9 @@ def simulate_round(
     }
     rows: list[Row] = []
     for _ in range(MOST_STRETCHES):
+        stretch.call(session)
         if session.outcome:
             break
-        stretch.call(session)
         racing = {**bots, seat: person} if game == tivmiv.NAME else bots
         plan = stretch.plan_next(session, racing)
         if isinstance(plan, ring.Schedule):
@@ -87,7 +87,7 @@ def _ring(session: Session, plan: ring.Schedule, seat: Seat, person: Ringer) -> 
         at_us += step.gap_us + FRAME_US
     ruling = ring.judged(plan, onsets, presses)
     rows = ring_rows(session, plan, onsets, presses, ruling, {"device": SIMULATED}, (seat,))
-    stretch.play_ring(session, plan, ruling)
+    stretch.play_ring(session, plan, ruling, onsets)
     while stretch.give_for_bots(session, (seat,)) is not None:
         session.play(zangi.Give(seat, poorest(session.state, seat)))
     return rows

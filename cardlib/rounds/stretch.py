@@ -27,15 +27,19 @@ def plan_next(session: Session, bots: Mapping[Seat, Ringer], *, speed: float = 1
     return race.plan(state, session.tape, session.ply, racers, speed=speed)
 
 
-def play_ring(session: Session, plan: ring.Schedule, ruling: ring.Ruling) -> None:
-    """Play the openings of a schedule and the ring that counts."""
-    for move in ring.moves_of(plan, ruling):
+def play_ring(
+    session: Session, plan: ring.Schedule, ruling: ring.Ruling, onsets_us: Sequence[int] = ()
+) -> None:
+    """Play the openings of a schedule and the ring that counts, with their times if they have any."""
+    for move in ring.moves_of(plan, ruling, onsets_us):
         session.play(move)
 
 
-def play_race(session: Session, plan: race.Plan, actions: Sequence[race.Action]) -> None:
+def play_race(
+    session: Session, plan: race.Plan, actions: Sequence[race.Action], *, timed: bool = True
+) -> None:
     """Play what was taken and laid in a race."""
-    for move in race.moves_of(plan, actions):
+    for move in race.moves_of(plan, actions, timed=timed):
         session.play(move)
 
 
@@ -50,10 +54,16 @@ def give_for_bots(session: Session, people: Collection[Seat]) -> Seat | None:
 
 
 def call(session: Session) -> None:
-    """The dealer's call, where play waits for it (T5, T17)."""
+    """The dealer's call, where play waits for it (T5, T17).
+
+    Where the new centre card fits nobody either, the dealer changes it again (T16), up to the end of the
+    round when all have been tried (TA15).
+    """
     state = session.state
-    if isinstance(state, tivmiv.State) and not state.started:
+    while isinstance(state, tivmiv.State) and not (state.started or state.ended):
         session.play(tivmiv.Start(state.dealer))
+        turn_centre(session)
+        state = session.state
 
 
 def turn_centre(session: Session) -> bool:

@@ -136,9 +136,10 @@ def event_frame(desk: Desk, index: int) -> Frame:
     rules = dict.fromkeys(why["rule"] for why in told["why"] if why["rule"])
     found = (DEALING,) if ply is None else marks(desk.session, ply)
     label = _label(desk, index, ply)
+    pressed = desk.moments.pressed(index)
     return {
         "index": index,
-        "text": told["text"],
+        "text": f"{told['text']} {pressed}".strip(),
         "rules": list(rules),
         "marks": list(found),
         "label": label,

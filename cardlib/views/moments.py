@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardlib.game import DealStep, Seat
 from cardlib.i18n import N_, Sentence
+from cardlib.rounds.told import Mark, told_by_moves
 from cardlib.session import DEAL
 from cardlib.views.buttons import common_buttons, reveal_button
 from cardlib.views.events import event_kinds
@@ -20,6 +21,7 @@ from cardlib.views.messages import (
     verdict_message,
 )
 from cardlib.views.option_panel import options_in_words
+from cardlib.views.pressed import pressed_text
 
 if TYPE_CHECKING:
     from cardlib.views.desk import Desk
@@ -107,6 +109,18 @@ class Moments:
         if self.is_sealed:  # how many cards are dealt may be the question
             start, label = 1, self.desk.say(N_("before the deal"))
         return {"index": index, "last": last, "dealing": start, "label": label, "epoch": epoch}
+
+    def pressed(self, index: int) -> str:
+        """Who pressed when at a moment, in one sentence; "" if no time was measured.
+
+        It stands in answers only: a notebook keeps the newest frame, and no measured time with it.
+        """
+        ply = self.ply_of(index)
+        return "" if ply is None or ply <= self.first_ply else pressed_text(self, ply)
+
+    def marks(self, ply: int) -> tuple[Mark, ...]:
+        """What is known of the presses at a ply, earliest first."""
+        return told_by_moves(self.desk.session, ply)
 
     def scene(self, index: int) -> Scene:
         """What is seen of the moment *index*, and why nothing can be done there, if so."""

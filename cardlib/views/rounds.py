@@ -16,12 +16,17 @@ from cardlib.games import tivmiv, zangi
 from cardlib.i18n import N_, translate
 from cardlib.reactions import check_range
 from cardlib.ringers import Ringer
-from cardlib.rounds import race, ring, stretch
+from cardlib.rounds import marks, race, ring, stretch
 from cardlib.rounds.presses import RoundError, read_presses, read_times, read_wishes
+from cardlib.rounds.results import Results
 from cardlib.rounds.rows import Row, race_rows, ring_rows
+from cardlib.session import Session
 from cardlib.views import tivmiv as tivmiv_view
 from cardlib.views.desk import Desk
 from cardlib.views.frames import Frame
+from cardlib.views.round_bots import RoundBots
+from cardlib.views.round_results import Kept, RoundMoments, answer, setting
+from cardlib.views.trunk import Trunk
 from cardlib.views.zangi import RIGHT, WRONG
 
 __all__ = ["SPEEDS", "RoundDesk"]
@@ -37,7 +42,7 @@ _DISAGREE = N_("The page and the rules came to different results, so this stretc
 
 
 class RoundDesk(Desk):
-    """A desk of Zangi or Tiv-miv in real time; *opponents* are the bots' numbers by seat.
+    """A desk of Zangi or Tiv-miv in real time; *opponents* are the bots' levels or numbers by seat.
 
     *speed* below 1 slows down everything but the people; without *timed* the table waits for each
     decision, with the same plans, the same log and the same rows. With *strict* a log that the rules judge
@@ -48,7 +53,7 @@ class RoundDesk(Desk):
         self,
         game: str,
         *,
-        opponents: Mapping[Seat, Ringer],
+        opponents: Mapping[Seat, str | Ringer],
         speed: float = 1.0,
         timed: bool = True,
         strict: bool = False,
@@ -59,12 +64,41 @@ class RoundDesk(Desk):
                 f"there are no rounds in real time for {game!r:.40}; choose zangi or tivmiv"
             )
         check_range("speed", speed, *SPEEDS)
-        self.ringers, self.speed, self.strict = dict(opponents), speed, strict
+        self.bots = RoundBots(opponents, desk.get("language", "en"))
+        self.speed, self.strict = speed, strict
         self.timed = timed
         self.phase, self.number, self.held = "ready", 0, ""
+        self.display = ""  # which display of the table plays the stretch, if it is shown twice
         self.rows: list[Row] = []
+        self.kept = Kept()
         self.plan: ring.Schedule | race.Plan | None = None
         super().__init__(game, hide=False, **desk)
+
+    @property
+    def ringers(self) -> dict[Seat, Ringer]:
+        """The numbers of the bots now, by seat."""
+        return self.bots.ringers(self.session.options.players, self.seating.people)
+
+    def _begin(self, trunk: Trunk) -> None:
+        super()._begin(trunk)
+        self.kept.begin(len(self.rows), setting(self))
+
+    def _new_epoch(self) -> None:
+        self._epochs += 1
+        self.moments = RoundMoments(self, self._epochs)
+
+    # --- results ---------------------------------------------------------------------------------
+
+    @property
+    def results(self) -> Results:
+        """What was measured at this table so far."""
+        return Results(self.kept.played(self.rows, setting(self)), self.language)
+
+    def forget(self) -> None:
+        """Delete everything measured, also what the bots know of it; the match itself stays."""
+        self.bots.forget()
+        self.rows.clear()
+        self.kept.clear()
 
     # --- what is shown ---------------------------------------------------------------------------
 
@@ -83,6 +117,8 @@ class RoundDesk(Desk):
             "id": self.number,
             "phase": self.phase,
             "timed": self.timed,
+            "speed": self.speed,
+            "display": self.display,
             "people": [{"seat": seat, "name": names[seat]} for seat in self.seating.people],
             "held": self.held or self.say(_READY[self.session.game_name]),
         }
@@ -90,7 +126,9 @@ class RoundDesk(Desk):
             return {**made, "plan": ring.plan_json(self.plan), **self._steps_shown(self.plan)}
         if self.plan is not None:
             return {**made, "plan": race.plan_json(self.plan), "labels": self._labels(self.plan)}
-        return made
+        race_here = self.session.game_name == tivmiv.NAME
+        cards = self.bots.frame(names, self.seating.people, race=race_here)
+        return {**made, "bots": cards}
 
     def _steps_shown(self, plan: ring.Schedule) -> Frame:
         """For each step its frame, and the sentence if this seat rings: the page shows both at once."""
@@ -147,8 +185,10 @@ class RoundDesk(Desk):
     def handle(self, wish: Any) -> Frame | None:
         """Messages of the round, and those of any table that do not change the match."""
         if isinstance(wish, Mapping) and wish.get("kind") == "round":
-            self._round(wish)
-            return None
+            told = answer(self, wish)
+            if told is None:
+                self._round(wish)
+            return told
         return super().handle(wish)
 
     def press(self, control: str) -> None:
@@ -167,13 +207,25 @@ class RoundDesk(Desk):
         if wish.get("id") != self.number:
             return  # an older stretch, or another display of this table
         match wish.get("do"):
-            case "begin" if self.phase == "ready":
+            case "begin" if self.phase in ("ready", "live"):
+                self.display = str(wish.get("display", ""))[:80]
                 self._begin_round()
+            case "speed" if self.phase == "ready":
+                self._set_speed(wish.get("to"))
+            case "bot" if self.phase != "live":
+                self.bots.change(wish, list(self.ringers))
+                self.number += 1
             case "timed" if self.phase == "ready":
                 self.timed = wish.get("on") is True
                 self.number += 1
             case "log" if self.phase == "live":
                 self._take_log(wish.get("log"))
+
+    def _set_speed(self, speed: Any) -> None:
+        """Another pace of cards and bots, from now on; ReactionError if there is none such."""
+        check_range("speed", speed, *SPEEDS)
+        self.speed = float(speed)
+        self.number += 1
 
     def _begin_round(self) -> None:
         """Somebody is ready: in Tiv-miv this is the dealer's call."""
@@ -189,8 +241,7 @@ class RoundDesk(Desk):
             self.phase = "over" if self.session.match_outcome else "ready"
             return
         self.phase = "live"
-        bots = {seat: one for seat, one in self.ringers.items() if seat not in self.seating.people}
-        self.plan = stretch.plan_next(self.session, bots, speed=self.speed)
+        self.plan = stretch.plan_next(self.session, self.ringers, speed=self.speed)
 
     def _wait(self, why: str = "") -> None:
         """Nothing runs until somebody begins again."""
@@ -200,11 +251,32 @@ class RoundDesk(Desk):
     def resume(self, document: Any, rest: Any = None) -> None:
         """Go on with a saved match; a card that is owed is asked for first."""
         super().resume(document, rest)
-        state = self.session.state
-        self.plan = None
-        self.phase = "over" if self.session.match_outcome else "ready"
-        if getattr(state, "owing", ()):
+        if isinstance(rest, Mapping):
+            self.bots.resume(rest.get("round_bots"))
+        self._settle_down()
+
+    def sit_down(self, session: Session) -> None:
+        """Another match: what ran is over. A game without rounds in real time is refused."""
+        if session.game_name not in _READY:
+            raise OptionsError(self.say(N_("There are no rounds in real time for this game.")))
+        super().sit_down(session)
+        self._settle_down()
+
+    def _settle_down(self) -> None:
+        """Wait at a match as it is: for a beginning, or for the card that somebody owes."""
+        self._wait()
+        if self.session.match_outcome:
+            self.phase = "over"
+        elif getattr(self.session.state, "owing", ()):
             self.phase = "give"
+
+    def progress(self) -> tuple[Any, ...]:
+        """A value that differs whenever there is something new to save."""
+        return (*super().progress(), self.bots.changes)
+
+    def rest_to_json(self) -> Frame:
+        """What a save holds beside the match: the bots, and what they know of the learner."""
+        return {**super().rest_to_json(), "round_bots": self.bots.to_json()}
 
     # --- what was measured -----------------------------------------------------------------------
 
@@ -221,17 +293,26 @@ class RoundDesk(Desk):
         onsets = read_times("onsets_us", log.get("onsets_us"), len(plan.steps))
         presses = read_presses(log.get("presses"), players)
         if log.get("paused") is True:
-            self._pause(plan, len(onsets) - 1)
+            self._pause(plan, onsets, log)
             return
         ruling = ring.judged(plan, onsets, presses)
         if not _agrees(log.get("claim"), ruling.step, ruling.winner):
             self._disagree()
             return
-        self.rows += ring_rows(
-            self.session, plan, onsets, presses, ruling, log, self.seating.people
-        )
-        stretch.play_ring(self.session, plan, ruling)
+        people = self.seating.people
+        fresh = ring_rows(self.session, plan, onsets, presses, ruling, log, people)
+        self._keep(fresh)
+        if self._is_measured(log):
+            self.bots.saw_ring(plan, fresh, ruling, people)
+        times = [] if _is_untimed(log) else onsets
+        stretch.play_ring(self.session, plan, ruling, times)
+        if times:
+            self.kept.add(self.session, marks.ring_marks(plan, onsets, presses, ruling))
         self._after_ring()
+
+    def _keep(self, fresh: list[Row]) -> None:
+        """Trials join the results, each with the pace at which it was played."""
+        self.rows += [row | {"speed": self.speed} for row in fresh]
 
     def _after_ring(self) -> None:
         """A wrong ringer gives a card: a bot at once, a person after choosing."""
@@ -242,12 +323,12 @@ class RoundDesk(Desk):
         self.number += 1
         self.plan, self.phase = None, "give"
 
-    def _pause(self, plan: ring.Schedule, shown: int) -> None:
+    def _pause(self, plan: ring.Schedule, onsets: Sequence[int], log: Mapping[str, Any]) -> None:
         """The stretch was broken off: what was over is played, the card just opened comes again."""
-        for step in plan.steps[: max(0, shown)]:
-            for move in step.moves:
-                self.session.play(move)
-        self._wait(self.say(N_("Paused. Nothing was counted against anybody.")))
+        times = [] if _is_untimed(log) else onsets
+        for move in ring.openings(plan, max(0, len(onsets) - 1), times):
+            self.session.play(move)
+        self._wait(self.say(N_("Nothing was counted.")))
 
     def _take_race(self, plan: race.Plan, log: Mapping[str, Any]) -> None:
         onsets = read_times("onsets_us", log.get("onsets_us"), len(plan.values) + 1)
@@ -257,8 +338,14 @@ class RoundDesk(Desk):
         if log.get("claim") != [[one.seat, one.t_us, one.card, one.done] for one in actions]:
             self._disagree()
             return
-        self.rows += race_rows(self.session, plan, onsets, actions, log, self.seating.people)
-        stretch.play_race(self.session, plan, actions)
+        fresh = race_rows(self.session, plan, onsets, actions, log, self.seating.people)
+        self._keep(fresh)
+        if self._is_measured(log):
+            self.bots.saw_race(plan, onsets, actions, fresh, self.seating.people)
+        timed = not _is_untimed(log)
+        stretch.play_race(self.session, plan, actions, timed=timed)
+        if timed:
+            self.kept.add(self.session, marks.race_marks(plan, onsets, actions))
         self._after_race(log.get("paused") is True)
 
     def _after_race(self, paused: bool) -> None:
@@ -268,7 +355,11 @@ class RoundDesk(Desk):
         elif stopped:
             self._wait(self.say(N_("Nothing fits: the dealer changes the centre card.")))
         else:
-            self._wait(self.say(N_("Paused. Nothing was counted against anybody.")))
+            self._wait(self.say(N_("Nothing was counted.")))
+
+    def _is_measured(self, log: Mapping[str, Any]) -> bool:
+        """Does a log say how quick somebody is against the bots? Not in slow or untimed play."""
+        return self.timed and self.speed == 1 and not _is_untimed(log)
 
     def _disagree(self) -> None:
         """The page and the rules differ: the stretch is void, and a test must hear of it."""
@@ -276,6 +367,11 @@ class RoundDesk(Desk):
         self.tell(self.say(_DISAGREE))
         if self.strict:
             raise RoundError("the page and the rules judged a stretch differently")
+
+
+def _is_untimed(log: Mapping[str, Any]) -> bool:
+    """Did the clock stand still? Then the log has an order, but no times."""
+    return log.get("untimed") is True
 
 
 def _agrees(claim: Any, step: int, winner: Seat | None) -> bool:

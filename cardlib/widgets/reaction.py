@@ -12,7 +12,8 @@ from cardlib.chance import class_code
 from cardlib.errors import OptionsError
 from cardlib.game import Seat
 from cardlib.i18n import translate
-from cardlib.ringers import Ringer, opponent
+from cardlib.ringers import Ringer
+from cardlib.rounds.results import Results
 from cardlib.rounds.rows import Row
 from cardlib.views.rounds import RoundDesk
 from cardlib.widgets.assets import front_end
@@ -43,13 +44,13 @@ class RoundCall(Call):
             people=self.people,
             language=language,
             session=begun,
-            opponents={seat: self._ringer(seat) for seat in range(players)},
+            opponents={seat: self._level(seat) for seat in range(players)},
             speed=self.speed,
             timed=self.timed,
             strict=self.strict,
         )
 
-    def _ringer(self, seat: Seat) -> Ringer:
+    def _level(self, seat: Seat) -> str | Ringer:
         given = self.levels.get(seat, "even")
         if isinstance(given, Ringer):
             return given
@@ -57,7 +58,7 @@ class RoundCall(Call):
             raise OptionsError(
                 f"bots: {given!r:.60} is no bot here; give gentle, even, tough, or a Ringer(…)"
             )
-        return opponent(None, 0, given)
+        return given
 
     def __str__(self) -> str:
         shown = super(RoundCall, self).__str__().replace("Table(", "ReactionTable(", 1)
@@ -119,6 +120,17 @@ class ReactionTable(Table):
     def rows(self) -> list[Row]:
         """The trials of this table so far, a row each."""
         return list(self._rounds.rows)
+
+    @property
+    def results(self) -> Results:
+        """The trials with their tables: print it, or go on with its rows."""
+        return self._rounds.results
+
+    def _do(self, content: Any) -> None:
+        super()._do(content)
+        if isinstance(content, dict) and content.get("do") == "delete":
+            self._show()
+            self._save()  # at once: what was deleted must not stay on the disk
 
     def _show(self) -> None:
         with self.hold_sync():

@@ -20,8 +20,9 @@ from cardlib.widgets.words import WORDS
 from tests.browser import fake
 from tests.browser.lab import Lab, start_lab
 from tests.browser.pages import bridges, open_page
+from tests.browser.rounds import open_round
 
-__all__ = ["bridges", "open_page"]  # fixtures, found by their names here
+__all__ = ["bridges", "open_page", "open_round"]  # fixtures, found by their names here
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = [

@@ -42,13 +42,16 @@ Bridge = dict[str, Callable[[str], list[Any]]]
 class PagePage:
     """A browser's page with one lesson page on it."""
 
-    def __init__(self, page: Any, bridge: Bridge, widget: PageWidget) -> None:
+    front, place = "lesson", ".cl-lesson"
+    traits: tuple[str, ...] = TRAITS
+
+    def __init__(self, page: Any, bridge: Bridge, widget: Any) -> None:
         self.page, self.widget = page, widget
         self.errors: list[str] = []
         self._events: list[tuple[str, Any]] = []
         page.on("pageerror", self._note)
-        widget.send = lambda content, *rest: self._events.append(("", content))  # type: ignore[method-assign]
-        widget.observe(self._changed, names=list(TRAITS))
+        widget.send = lambda content, *rest: self._events.append(("", content))
+        widget.observe(self._changed, names=list(self.traits))
         bridge["answer"] = self._answer
         self._start()
 
@@ -71,8 +74,8 @@ class PagePage:
         return list(json.loads(json.dumps(events)))
 
     def _start(self) -> None:
-        script, style = front_end("lesson")
-        state = json.loads(json.dumps({name: getattr(self.widget, name) for name in TRAITS}))
+        script, style = front_end(self.front)
+        state = json.loads(json.dumps({name: getattr(self.widget, name) for name in self.traits}))
         self.page.set_content(BLANK)
         self.page.add_style_tag(content=BODY_STYLE + style)
         self.page.evaluate(FAKE_SCRIPT.read_text("utf-8"))
@@ -87,7 +90,7 @@ class PagePage:
         """Stop listening; the page is used by other tests."""
         self.page.evaluate("fake.remove()")
         self.page.remove_listener("pageerror", self._note)
-        self.widget.unobserve(self._changed, names=list(TRAITS))
+        self.widget.unobserve(self._changed, names=list(self.traits))
 
     # ---- what a learner does ----
 
@@ -157,7 +160,7 @@ class PagePage:
 
     def text(self) -> str:
         """Everything that can be read."""
-        return str(self.page.locator(".cl-lesson").inner_text())
+        return str(self.page.locator(self.place).inner_text())
 
     def axe(self) -> list[tuple[str, str]]:
         """What axe-core finds wrong: rule and element."""

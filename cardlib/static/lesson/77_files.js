@@ -1,15 +1,7 @@
 // Texts that leave the page: a file of the learner's own, a copied code. Nothing is sent anywhere.
 
-const FILE_MS = 10000;
-
 function saveText(lesson, name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = make("a", { href: address, download: name, hidden: "" });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Some browsers read the file only after a while.
-  lesson.later(FILE_MS, () => URL.revokeObjectURL(address));
+  giveFile(name, text, "text/plain", (ms, then) => lesson.later(ms, then));
 }
 
 async function copyOut(lesson, text) {

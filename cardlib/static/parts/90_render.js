@@ -52,7 +52,7 @@ function render({ model, el }) {
   watch.observe(root);
   table.send({ kind: "hello" });
   return () => {
-    for (const close of closing) close();
+    for (const close of closing) if (close) close();
     listeners.off();
     watch.disconnect();
     table.close();

@@ -11,6 +11,7 @@ function raced(plan, onsets, wishes, until) {
     top: plan.top,
     shown: 0,
     laid: 0,
+    now: 0,
     over: false,
     actions: [],
     seats: plan.seats.map(({ hand, pile }) => ({
@@ -29,6 +30,7 @@ function raced(plan, onsets, wishes, until) {
   while (!race.over) {
     const event = nextEvent(race, onsets, waiting);
     if (!event || event.at >= until) break;
+    race.now = event.at;
     if (event.seat < 0) {
       race.shown += 1;
       race.seats.forEach((_, seat) => raceThink(race, seat, event.at));
@@ -44,7 +46,8 @@ function raced(plan, onsets, wishes, until) {
 function nextEvent(race, onsets, waiting) {
   const found = [];
   if (race.shown <= race.laid && race.shown < onsets.length) {
-    found.push({ at: onsets[race.shown], order: 0, seat: -1, wish: null });
+    // A browser under load stamps a frame late with its early due time: not before what it shows.
+    found.push({ at: Math.max(onsets[race.shown], race.now), order: 0, seat: -1, wish: null });
   }
   if (waiting.length) {
     const wish = waiting[0];

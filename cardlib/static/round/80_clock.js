@@ -6,12 +6,16 @@ const FAR_OFF_MS = 1000;
 const CALIBRATION_FRAMES = 120;
 const LATE_FRAME = 1.5;
 
-/** When an event happened, and whether its own stamp could be used. */
+/** Times that are those of a handler, because the event's own stamp was of no use. */
+const handlerTimes = new Set();
+
+/** When an event happened. */
 function timeOf(event) {
   const now = performance.now();
   const stamp = event.timeStamp;
   const usable = stamp > 0 && Math.abs(stamp - now) <= FAR_OFF_MS;
-  return { at: usable ? stamp : now, fallback: !usable };
+  if (!usable) handlerTimes.add(now);
+  return { at: usable ? stamp : now };
 }
 
 /** Calls back once per frame until it is stopped. */
@@ -46,10 +50,23 @@ function calibrate(done) {
     const gaps = stamps.slice(1).map((at, i) => at - stamps[i]);
     const refresh = median(gaps);
     const late = gaps.filter((gap) => gap > LATE_FRAME * refresh).length / gaps.length;
-    done({ refresh_ms: refresh, late_share: late, step_ms: clockStep() });
+    done({ refresh_ms: refresh, late_share: late, step_ms: clockStep(), ...deviceFamily() });
   });
   frames.start();
   return () => frames.stop();
+}
+
+// A keyboard is asked 125 times a second: half of that is the usual error of a key.
+const KEYBOARD_ERROR_MS = 4;
+const ROUGH = { step_ms: 20, late_share: 0.05 };
+
+/** How exact times are here, in a sentence or two; nothing before it was measured (RT5). */
+function exactWords({ refresh_ms, late_share, step_ms }, word) {
+  if (!refresh_ms) return "";
+  const exact = Math.round(refresh_ms / 2 + KEYBOARD_ERROR_MS + step_ms);
+  const told = word("live_exact", { picture: refresh_ms.toFixed(1), exact });
+  const rough = step_ms > ROUGH.step_ms || late_share > ROUGH.late_share;
+  return rough ? `${told} ${word("live_rough")}` : told;
 }
 
 function median(numbers) {

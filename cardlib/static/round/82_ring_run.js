@@ -56,7 +56,8 @@ class RingRun {
 
   press(seat, at, way) {
     if (this.done) return;
-    this.presses.push({ seat, t_us: this.micro(at), way });
+    const fallback = handlerTimes.delete(at) ? { fallback: true } : {};
+    this.presses.push({ seat, t_us: this.micro(at), way, ...fallback });
     this.live.markPress(seat);
   }
 
@@ -76,7 +77,7 @@ class RingRun {
     this.done = true;
     if (ruled.winner !== null) {
       const told = this.round.says[ruled.step][ruled.winner];
-      this.live.verdict(told, ruled.right);
+      this.live.verdict(`${told} ${this.round.whys[ruled.step]}`, ruled.right);
     }
     this.send({ claim: [ruled.step, ruled.winner] });
   }

@@ -31,10 +31,13 @@ class RaceRun {
     if (this.race.over || this.isQuiet()) this.finish(until);
   }
 
+  /** This frame shows the newest top. Cards laid in one moment, as in a dead heat, share it. */
   seen(stamp) {
     const refresh = this.live.device.refresh_ms || 1000 / 60;
-    this.frames.push(Math.round((stamp - this.requested.at) / refresh));
-    this.onsets.push(this.micro(stamp));
+    while (this.onsets.length <= this.race.laid) {
+      this.frames.push(Math.round((stamp - this.requested.at) / refresh));
+      this.onsets.push(this.micro(stamp));
+    }
     this.requested = null;
   }
 
@@ -50,12 +53,15 @@ class RaceRun {
 
   tell({ seat, kind, done }) {
     if (kind === "lay" && done) this.live.table.sound.play("card");
-    if (!done && this.people.includes(seat)) this.live.refuse(seat);
+    if (!this.people.includes(seat)) return;
+    if (done) this.live.told = null;
+    else this.live.refuse(seat);
   }
 
   /** Nobody has anything to do: no bot has a plan, no person a card to take or to lay. */
   isQuiet() {
-    if (this.requested || this.race.laid >= this.onsets.length) return false;
+    // Before the machine has come to the frame that shows the top, no bot has thought about it.
+    if (this.requested || this.race.shown <= this.race.laid) return false;
     return this.race.seats.every((one, seat) =>
       this.people.includes(seat)
         ? one.pile.length === 0 && !one.hand.some((card) => fitsTop(this.race, seat, card))
@@ -66,7 +72,8 @@ class RaceRun {
   /** What a person wants: to take a card up, or to lay one. */
   wish(seat, at, kind, card, way) {
     if (this.done) return;
-    this.wishes.push({ seat, t_us: this.micro(at), kind, card, way });
+    const fallback = handlerTimes.delete(at) ? { fallback: true } : {};
+    this.wishes.push({ seat, t_us: this.micro(at), kind, card, way, ...fallback });
   }
 
   /** The hand in the order in which it is shown, and the pile behind it. */
@@ -87,8 +94,18 @@ class RaceRun {
     this.draw();
   }
 
+  /** A digit lays the card with this number in the row of the hand. */
+  place(seat, number, at) {
+    const card = this.places(seat)[number - 1];
+    if (card >= 0) this.wish(seat, at, "lay", card, "key");
+  }
+
   draw() {
     this.live.show(raceFrame(this));
+    this.markPlaces();
+  }
+
+  markPlaces() {
     for (const seat of this.people) {
       const places = this.places(seat);
       const here = Math.min(this.marked.get(seat), places.length - 1);

@@ -1,19 +1,32 @@
-// Rounds in real time on a table: the bells, start and pause, and what hears keys and fingers.
+// Rounds in real time on a table: start, pause, verdict, and what hears keys and fingers.
 
-const PRESS_SHOWN_MS = 250;
+// A verdict stays this long before the table goes on: long enough to be read.
+const VERDICT_MS = 1200;
+// No timer at all: somebody presses a button.
+const FOREVER = -1;
 const STRETCHES = { "ring/timed": RingRun, "race/timed": RaceRun };
+let displays = 0;
 
 class Live {
   constructor(table) {
     this.table = table;
     this.model = table.model;
+    // A cell may be displayed twice; only the display at which somebody began plays.
+    displays += 1;
+    this.name = `${performance.timeOrigin}/${displays}`;
     this.round = null;
     this.run = null;
     this.device = {};
     this.held = new Set();
+    this.fingers = new Map();
     this.keys = [];
     this.layout = null;
     this.stopCalibration = null;
+    this.told = null;
+    this.holdTimer = 0;
+    this.frameWaits = false;
+    Object.assign(this, { paused: false, interrupted: false, waiting: false, heldTold: false });
+    this.wasRunning = false;
     this.frames = new Frames((stamp) => this.run && this.run.frame(stamp));
     this.build();
     if (navigator.keyboard && navigator.keyboard.getLayoutMap) {
@@ -25,66 +38,119 @@ class Live {
   }
 
   build() {
-    this.status = make("p", { class: "cl-live-status", role: "status" });
+    this.status = make("p", { class: "cl-live-status" }, make("span"), make("span"));
     this.bells = make("div", { class: "cl-live-bells", role: "group" });
+    this.legend = make("ul", { class: "cl-live-legend" });
     this.begin = actionButton("begin-round", "cl-button cl-button--main");
     this.halt = actionButton("pause-round", "cl-button");
     this.pass = actionButton("pass-round", "cl-button");
     this.timed = createTick({ "data-live": "timed" });
-    this.row = make("div", { class: "cl-live-row" }, this.begin, this.pass, this.halt, this.timed);
-    this.node = make("section", { class: "cl-live" }, this.status, this.bells, this.row);
+    this.pace = createPace();
+    this.row = make(
+      "div",
+      { class: "cl-live-row" },
+      ...[this.begin, this.pass, this.halt, this.timed, this.pace],
+    );
+    const parts = [this.status, this.bells, this.legend, this.row];
+    this.node = make("section", { class: "cl-live" }, ...parts);
     this.table.root.insertBefore(this.node, this.table.timeline.node);
   }
 
   /** Python sent the next stretch, or says that it waits. */
   take() {
+    if (this.holdTimer) return;
     const round = this.model.get("round");
     if (!round || (this.round && round.id === this.round.id && round.phase === this.round.phase)) return;
     this.round = round;
-    const kind = this.kind();
-    this.keys = keysFor(kind, round.people);
-    if (round.phase === "live" && round.plan) this.start();
+    this.waiting = false;
+    this.table.root.classList.toggle("cl-table--race", this.kind() === "race");
+    this.keys = keysFor(this.kind(), round.people);
+    this.showNewest();
+    if (round.phase === "live" && round.plan && this.isMine()) this.start();
     else this.stop();
     this.draw();
+    this.welcome();
+  }
+
+  /** What a stretch has shown may not have come to pass: then it is taken back. */
+  showNewest() {
+    const { table, run } = this;
+    if (run && table.newest && table.shown !== table.newest) table.show(table.newest, false);
   }
 
   kind() {
     return this.table.newest && this.table.newest.game === "tivmiv" ? "race" : "ring";
   }
 
+  /** Was the stretch that runs begun at this display? */
+  isMine() {
+    return !this.round.display || this.round.display === this.name;
+  }
+
   start() {
-    const { plan } = this.round;
+    const { plan, timed } = this.round;
+    this.paused = false;
+    this.wasRunning = true;
     this.table.root.classList.add("cl-table--live");
-    const Run = STRETCHES[`${plan.kind}/${this.round.timed ? "timed" : "untimed"}`];
+    // Speech cannot keep up with a round: nothing is spoken until it has ended (A16).
+    this.table.announcer.close();
+    const Run = STRETCHES[`${plan.kind}/${timed ? "timed" : "untimed"}`];
     this.run = new Run(this, this.round);
     this.frames.start();
-    if (document.hidden) this.pause();
+    if (document.hidden || this.interrupted) this.pause();
   }
 
   stop() {
     this.frames.stop();
     this.run = null;
+    this.heldTold = false;
+    this.fingers.clear();
     this.table.root.classList.remove("cl-table--live");
   }
 
   /** The learner is ready: the screen is measured once, then Python sends the first stretch. */
   ready() {
-    if (!this.round || this.round.phase !== "ready") return;
+    // Also at a second press while the screen is measured: the button will be gone, the keys must work.
     this.table.root.focus({ preventScroll: true });
+    if (!this.round || this.waiting || this.stopCalibration || !this.mayBegin()) return;
+    Object.assign(this, { paused: false, interrupted: false, told: null });
+    // What was open below the table would only be in the way.
+    this.table.panel = "";
+    this.table.draw();
+    const begin = () => {
+      this.stopCalibration = null;
+      this.waiting = true;
+      this.send({ do: "begin", display: this.name });
+      this.draw();
+    };
     if (this.device.refresh_ms || !this.round.timed) {
-      this.send({ do: "begin" });
+      begin();
       return;
     }
-    setText(this.status, this.table.word("live_measuring"));
     this.stopCalibration = calibrate((device) => {
       this.device = device;
-      this.send({ do: "begin" });
+      begin();
     });
+    this.draw();
   }
 
-  /** Blur, a hidden page, the button: an untimed round simply waits. */
+  /** Nothing runs here: a round can be begun, or one that another display began be taken over. */
+  mayBegin() {
+    const { phase } = this.round;
+    return (phase === "ready" && !this.nextDealWaits()) || (phase === "live" && !this.isMine());
+  }
+
+  /** Blur, a hidden page, Esc, the button: the trial is void. An untimed round simply waits. */
   pause() {
-    if (this.run && !this.run.done && this.round.timed) this.run.pause();
+    if (!this.round || !this.round.timed) return;
+    if (this.run && !this.run.done) {
+      this.paused = true;
+      this.told = null;
+      this.run.pause();
+    } else if (this.run || this.waiting || this.stopCalibration) {
+      this.interrupted = true; // the stretch that comes begins with a pause
+    }
+    this.drawStatus();
   }
 
   send(message) {
@@ -93,37 +159,61 @@ class Live {
 
   sendLog(log) {
     this.frames.stop();
-    setText(this.status, this.table.word("live_waiting"));
+    this.waiting = true;
     this.send({ do: "log", log: { ...log, device: this.device } });
+    this.drawStatus();
   }
 
   // ---- what is shown while a stretch runs ----
 
   show(frame) {
+    if (this.kind() === "ring") this.told = null;
     this.table.showLive(frame);
+    this.drawStatus();
   }
 
+  /** Say who rang and whether that was right, and let it be read before the table goes on. */
   verdict(text, right) {
-    if (right) this.table.sound.play("bell");
-    this.table.notice = { text, tone: right ? "allowed" : "refused", why: [] };
-    this.table.draw();
+    this.table.sound.play("bell");
+    this.tellVerdict(text, right);
+    clearTimeout(this.holdTimer);
+    this.holdTimer = setTimeout(() => this.release(), VERDICT_MS);
+  }
+
+  /** The same without a clock: it stays until somebody goes on. */
+  verdictUntimed(text, right) {
+    this.table.sound.play("bell");
+    this.tellVerdict(text, right);
+    this.holdTimer = FOREVER;
+    this.draw();
+    if (focusedIn(this.table.root)) this.pass.focus({ preventScroll: true });
+  }
+
+  tellVerdict(text, right) {
+    this.told = { text, tone: right ? "allowed" : "refused" };
+    this.drawStatus();
+    this.table.announcer.say(text);
+  }
+
+  /** The verdict has been read: what Python has sent meanwhile is shown. */
+  release() {
+    this.holdTimer = 0;
+    if (this.frameWaits) this.table.takeFrame();
+    this.take();
+    this.drawStatus();
   }
 
   refuse(seat) {
     const person = this.round.people.find((one) => one.seat === seat);
     const text = this.table.word("live_refused", { name: person.name });
-    this.table.notice = { text, tone: "refused", why: [] };
+    this.told = { text, tone: "refused" };
+    if (!this.round.timed) this.table.announcer.say(text);
   }
 
   tellHeld() {
-    setText(this.status, this.table.word("live_held"));
-  }
-
-  markPress(seat) {
-    const bell = this.bells.querySelector(`[data-seat="${seat}"]`);
-    if (!bell) return;
-    bell.classList.add("cl-live-bell--pressed");
-    setTimeout(() => bell.classList.remove("cl-live-bell--pressed"), PRESS_SHOWN_MS);
+    if (this.heldTold) return;
+    this.heldTold = true;
+    this.drawStatus();
   }
 
   mark(seat, card) {
@@ -137,19 +227,73 @@ class Live {
   draw() {
     const { word } = this.table;
     if (!this.round) return;
-    const live = this.round.phase === "live";
-    setText(this.begin, word(this.kind() === "race" ? "live_call" : "live_begin"));
+    const live = this.round.phase === "live" && this.isMine();
+    const begins = this.mayBegin();
+    const ready = this.round.phase === "ready" && begins;
+    const first = this.kind() === "race" ? "live_call" : "live_begin";
+    const again = this.round.phase === "live" ? "live_here" : "live_go_on";
+    setText(this.begin, word(ready && !this.paused ? first : again));
     setText(this.halt, word("live_pause"));
-    const passes = live && !this.round.timed && this.run && !this.run.done;
+    const passes = live && !this.round.timed && this.run && (!this.run.done || this.holdTimer);
     this.pass.hidden = !passes;
-    if (passes) setText(this.pass, word(this.run.passWord()));
-    this.timed.hidden = this.round.phase !== "ready";
+    if (passes) setText(this.pass, word(this.holdTimer ? "live_go_on" : this.run.passWord()));
+    this.begin.hidden = !begins;
+    setAttributes(this.begin, { "aria-disabled": this.waiting || this.stopCalibration ? "true" : null });
+    this.timed.hidden = !ready;
     drawTick(this.timed, word("live_timed"), this.round.timed);
-    this.begin.hidden = this.round.phase !== "ready" || this.nextDealWaits();
+    this.pace.hidden = !ready;
+    drawPace(this.pace, this.round, word);
     this.halt.hidden = !live || !this.round.timed;
-    const running = word(this.round.timed ? "live_running" : "live_untimed_hint");
-    setText(this.status, live ? running : this.round.held);
-    this.drawBells();
+    this.drawStatus();
+    drawBells(this);
+    drawLegend(this);
+  }
+
+  drawStatus() {
+    if (!this.round) return;
+    const [sign, text] = this.status.children;
+    const { told } = this;
+    const tone = told ? told.tone : "info";
+    if (this.status.dataset.tone !== tone) {
+      this.status.dataset.tone = tone;
+      sign.replaceChildren(...(told ? [icon(tone)] : []));
+    }
+    setText(text, told ? this.toldText() : this.statusText());
+    this.node.classList.toggle("cl-live--paused", this.paused);
+  }
+
+  /** The verdict; once it has been read, also that Python has not answered yet. */
+  toldText() {
+    const waits = this.waiting && !this.holdTimer;
+    return waits ? `${this.told.text} ${this.table.word("live_waiting")}` : this.told.text;
+  }
+
+  statusText() {
+    const { word } = this.table;
+    const { phase, timed, held } = this.round;
+    if (this.paused) return `${word("live_paused")} ${phase === "ready" ? held : ""}`;
+    if (this.stopCalibration) return word("live_measuring");
+    if (this.waiting) return word("live_waiting");
+    if (phase === "give") return word("live_give");
+    if (phase === "ready") return this.nextDealWaits() ? "" : held;
+    if (phase !== "live") return "";
+    if (!this.isMine()) return word("live_elsewhere");
+    if (this.heldTold) return word("live_held");
+    if (!timed) return word("live_untimed_hint");
+    return `${word("live_running")} ${exactWords(this.device, word)}`.trim();
+  }
+
+  /** The table waits for somebody again: say so, and put the focus where the answer is given. */
+  welcome() {
+    const { phase } = this.round;
+    if (phase === "live") return;
+    if (!this.told) this.table.announcer.say(this.statusText());
+    const active = document.activeElement;
+    const elsewhere = active && active !== document.body && !focusedIn(this.table.root);
+    const gift = this.table.controls.querySelector('[data-control^="give-"]:not([aria-disabled])');
+    const target = phase === "give" ? gift : this.begin;
+    if (this.wasRunning && !elsewhere && target && !target.hidden) target.focus();
+    this.wasRunning = false;
   }
 
   nextDealWaits() {
@@ -157,84 +301,21 @@ class Live {
     return Boolean(frame && frame.controls.some(({ id }) => id === "next-deal"));
   }
 
-  drawBells() {
-    this.bells.hidden = this.kind() !== "ring";
-    setAttributes(this.bells, { "aria-label": this.table.word("live_bells") });
-    patchKeyed(this.bells, this.round.people, ({ seat }) => seat, createLiveBell, (node, person) =>
-      updateLiveBell(node, person, this),
-    );
-  }
-
-  // ---- keys and fingers ----
-
-  onKeyDown(event) {
-    const key = this.keys.find(({ code }) => code === event.code);
-    if (!key || !this.run || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.target.matches && isTyping(event.target)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if (event.repeat || this.held.has(event.code)) return;
-    this.held.add(event.code);
-    const { at } = timeOf(event);
-    if (key.does === "ring") this.run.press(key.seat, at, "key");
-    else this.run.key(key.seat, key.does, at);
-  }
-
-  onKeyUp(event) {
-    this.held.delete(event.code);
-  }
-
-  onPointerDown(event) {
-    if (!this.run || event.button > 0) return;
-    const { at } = timeOf(event);
-    const way = ["mouse", "touch", "pen"].includes(event.pointerType) ? event.pointerType : "mouse";
-    const bell = event.target.closest(".cl-live-bell");
-    if (bell && this.run.press) this.run.press(Number(bell.dataset.seat), at, way);
-    else if (this.run.wish) this.pointAtCard(event, at, way);
-  }
-
-  pointAtCard(event, at, way) {
-    const zone = event.target.closest("[data-zone]");
-    const seat = zone ? Number(zone.dataset.zone.split("-")[1]) : NaN;
-    if (!this.run.people.includes(seat)) return;
-    const pile = event.target.closest("[data-press]");
-    const card = event.target.closest('[role="option"]');
-    if (card) this.run.wish(seat, at, "lay", Number(card.dataset.card.slice(1)), way);
-    else if (pile) this.run.wish(seat, at, "take", -1, way);
-  }
-
   close() {
+    clearTimeout(this.holdTimer);
     this.pause();
-    this.frames.stop();
+    this.stop();
     if (this.stopCalibration) this.stopCalibration();
   }
-}
-
-function createLiveBell() {
-  return make(
-    "button",
-    { type: "button", class: "cl-live-bell" },
-    make("span", { class: "cl-live-bell-name" }),
-    make("kbd", { class: "cl-key" }),
-  );
-}
-
-function updateLiveBell(node, { seat, name }, live) {
-  node.dataset.seat = seat;
-  node.dataset.focus = `bell:${seat}`;
-  const { word } = live.table;
-  const many = live.round.people.length > 1;
-  const label = many ? word("live_bell_of", { name }) : word("live_bell");
-  const key = live.keys.find((one) => one.seat === seat);
-  setText(node.firstElementChild, label);
-  setText(node.lastElementChild, keyLabel(key.code, live.layout, word));
-  setAttributes(node, { "aria-disabled": live.run ? null : "true" });
 }
 
 Object.assign(ACTIONS, {
   "begin-round": (table) => table.live.ready(),
   "pause-round": (table) => table.live.pause(),
-  "pass-round": (table) => table.live.run && table.live.run.pass && table.live.run.pass(),
+  "pass-round": ({ live }) => {
+    if (live.holdTimer) live.release();
+    else if (live.run && live.run.pass) live.run.pass();
+  },
 });
 
 /** Show a frame of the stretch that runs, as if it were the newest moment. */
@@ -246,25 +327,27 @@ Table.prototype.showLive = function showLive(frame) {
   this.draw();
 };
 
+/** What Python shows next waits while a verdict is read. */
+function holdFrames(table, live) {
+  const takeFrame = table.takeFrame.bind(table);
+  table.takeFrame = () => {
+    live.frameWaits = Boolean(live.holdTimer);
+    if (!live.frameWaits) takeFrame();
+  };
+}
+
 EXTRAS.push((table, listeners) => {
   const live = new Live(table);
   table.live = live;
-  const { root, model } = table;
-  live.timed.addEventListener("change", (event) => {
-    event.stopPropagation();
-    live.send({ do: "timed", on: event.target.checked });
-  });
-  const capture = { capture: true };
-  listeners.on(root, "keydown", (event) => live.onKeyDown(event), capture);
-  listeners.on(root, "keyup", (event) => live.onKeyUp(event), capture);
-  listeners.on(root, "pointerdown", (event) => live.onPointerDown(event), capture);
-  listeners.on(root, "focusout", (event) => {
-    if (!root.contains(event.relatedTarget)) live.held.clear();
-  });
-  listeners.on(window, "blur", () => live.pause());
-  listeners.on(document, "visibilitychange", () => document.hidden && live.pause());
+  const { model } = table;
+  holdFrames(table, live);
+  listenToRound(live, listeners);
+  listenToPace(live, listeners);
   listeners.onModel(model, "change:round", () => live.take());
   listeners.onModel(model, "change:frame", () => live.draw());
-  setTimeout(() => live.take(), 0);
-  return () => live.close();
+  const first = setTimeout(() => live.take(), 0);
+  return () => {
+    clearTimeout(first);
+    live.close();
+  };
 });

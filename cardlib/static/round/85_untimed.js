@@ -42,7 +42,8 @@ class UntimedRing extends RingRun {
     this.told = true;
     const { right, bots } = this.plan.steps[step];
     const first = bots.length ? `${this.round.says[step][bots[0].seat]} ` : "";
-    this.tellResult(first + this.round.whys[step], !right);
+    this.live.tellVerdict(first + this.round.whys[step], !right);
+    this.live.draw();
   }
 
   goOn(step) {
@@ -57,14 +58,8 @@ class UntimedRing extends RingRun {
 
   finish(ruled) {
     this.done = true;
-    this.tellResult(ruled.said, ruled.right);
+    this.live.verdictUntimed(ruled.said, ruled.right);
     this.send({ claim: [ruled.step, ruled.winner] });
-  }
-
-  tellResult(text, well) {
-    this.live.table.notice = { text, tone: well ? "allowed" : "refused", why: [] };
-    this.live.table.draw();
-    this.live.draw();
   }
 
   passWord() {
