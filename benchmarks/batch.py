@@ -1,6 +1,6 @@
 """How fast many games are, as ratios from one interleaved run on one processor.
 
-Run ``python benchmarks/batch.py [--quick]``. For each game it measures moves per second of
+Run ``python benchmarks/batch.py [--quick] [GAME ...]``. For each game it measures moves per second of
 
 * the batch engine, with very many games and with 1,000,
 * the same game in tuned plain Python (`plain.py`),
@@ -33,6 +33,7 @@ from plain import PLAIN, PLAYERS
 from cardlib.batch import simulate, text_progress
 
 QUICK = "--quick" in sys.argv
+CHOSEN = [game for game in PLAIN if game in sys.argv] or list(PLAIN)
 ROUNDS = 5 if QUICK else 11
 MANY = 32_768
 FEW = {"plain": 1000, "readable": 15, "openspiel": 2000}
@@ -215,7 +216,7 @@ def main() -> None:
         f"{platform.machine()}, Python {platform.python_version()}, one processor, {ROUNDS} rounds"
     )
     spiel = has_openspiel()
-    for game in PLAIN:
+    for game in CHOSEN:
         measure_rates(game, spiel=spiel)
         if sys.platform != "win32":  # it has no getrusage
             measure_memory(game)

@@ -16,10 +16,12 @@ from cardlib.playing import MOST_PLIES
 from cardlib.policies import policies_for
 
 __all__ = [
-    "COLUMNS", "ENDINGS", "NOBODY", "Columns", "Histograms", "Portion", "Study", "StudyError", "agent_name",
+    "COLUMNS", "ENDINGS", "MOST_DEALS", "NOBODY", "Columns", "Histograms", "Portion", "Study", "StudyError", "agent_name",
     "column_names", "study_of",
 ]  # fmt: skip
 
+MOST_DEALS = 1_000
+"""A match that is not over after so many deals is left: perhaps nobody can ever score in it."""
 NOBODY = -1
 """The winner of a game that nobody won alone."""
 

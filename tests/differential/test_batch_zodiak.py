@@ -15,7 +15,7 @@ import pytest
 from cardlib.batch import readable, zodiak_deal
 from cardlib.batch import zodiak as quick
 from cardlib.batch.streams import STEP, hashes, mixed, shuffled
-from cardlib.batch.studies import Study, study_of
+from cardlib.batch.studies import MOST_DEALS, Study, study_of
 from cardlib.batch.zodiak_deal import hashed
 from cardlib.batch.zodiak_table import Deals
 from cardlib.batch.zodiak_tables import ALL, BITS, WIDTH
@@ -191,6 +191,16 @@ def test_no_card_is_lost_or_doubled(chosen: dict[str, Any]) -> None:
 
     ends = play_deals(study_of("zodiak", **chosen), list(range(400)), 1, watch=watch)
     assert turns == ends.plies.max()
+
+
+def test_a_match_in_which_nobody_can_score_is_left() -> None:
+    """With one turn a deal nobody finishes: both engines leave the match after the same deals."""
+    study = study_of("zodiak", max_turns=1, match=True)
+    portions = [engine.play(study, 0, 2) for engine in (quick, readable)]
+    for name, column in portions[0].columns.items():
+        assert column.tolist() == portions[1].columns[name].tolist(), name
+    assert portions[0].columns["deals"].tolist() == [MOST_DEALS] * 2
+    assert portions[0].columns["left"].tolist() == [1, 1]
 
 
 # --- what cannot be played ------------------------------------------------------------------------
