@@ -90,6 +90,10 @@ class OwnBot:
     def __repr__(self) -> str:
         return f"OwnBot({self.name})"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How another process makes it again: by the game's name, since no module can be sent."""
+        return OwnBot, (self._game.NAME, self._bot)
+
     def __call__(self, view: Any, seat: Seat, luck: Luck) -> Decision | None:
         """What the function decides; *luck* is not for it, so that it stays two lines long."""
         given = self._ask(view, seat)

@@ -13,7 +13,7 @@ from typing import Any
 from cardlib.agents import TAKE_US, Agent, Decision, Luck
 from cardlib.bots import AGENTS, attentive_layer, attentive_ringer
 from cardlib.chain_bots import ace_holding, greedy_chain, random_chain
-from cardlib.errors import CardlibError, OptionsError
+from cardlib.errors import CardlibError, OptionsError, shown
 from cardlib.game import Seat
 from cardlib.games import game_named, tivmiv, zangi, zodiak
 from cardlib.own_bot import seated
@@ -79,8 +79,8 @@ class ChainPolicy:
     style: str = "greedy_chain"
 
     def __post_init__(self) -> None:
-        if self.style not in STYLES:
-            raise PolicyError(f"style {self.style!r:.40} is unknown; choose: {', '.join(STYLES)}")
+        if not isinstance(self.style, str) or self.style not in STYLES:
+            raise PolicyError(f"style {shown(self.style)} is unknown; choose: {', '.join(STYLES)}")
 
     def __call__(self, view: zodiak.State, seat: Seat, luck: Luck) -> Decision | None:
         """The move of that bot."""
