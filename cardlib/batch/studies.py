@@ -16,8 +16,8 @@ from cardlib.playing import MOST_PLIES
 from cardlib.policies import policies_for
 
 __all__ = [
-    "COLUMNS", "ENDINGS", "MOST_DEALS", "NOBODY", "Columns", "Histograms", "Portion", "Study", "StudyError", "agent_name",
-    "column_names", "study_of",
+    "COLUMNS", "ENDINGS", "MOST_DEALS", "NOBODY", "Columns", "Histograms", "Portion", "Study", "StudyError",
+    "agent_name", "column_names", "study_of",
 ]  # fmt: skip
 
 MOST_DEALS = 1_000
