@@ -19,7 +19,7 @@ from cardlib.bots import (
     Luck,
     agent,
 )
-from cardlib.errors import CardlibError, OptionsError
+from cardlib.errors import CardlibError, OptionsError, shown
 from cardlib.game import Seat
 from cardlib.games import game_named, tivmiv, zangi, zodiak
 from cardlib.i18n import N_, Sentence
@@ -55,14 +55,16 @@ def seated(game: str, bot: Any) -> Agent:
         chosen: Agent = bot
         return chosen
     raise OptionsError(
-        f"bots: {bot!r:.60} cannot sit at a table; give a name or a function my_bot(view, seat)"
+        f"bots: {shown(bot)} cannot sit at a table; give a name or a function my_bot(view, seat)"
     )
 
 
 def seated_all(game: str, bots: Mapping[Seat, Any]) -> dict[Seat, Agent]:
     """The agents for several seats; see `seated`."""
     if not isinstance(bots, Mapping):
-        raise OptionsError(f"bots: expected a seat and a bot, like {{1: my_bot}}, not {bots!r:.60}")
+        raise OptionsError(
+            f"bots: expected a seat and a bot, like {{1: my_bot}}, not {shown(bots)}"
+        )
     return {seat: seated(game, bot) for seat, bot in bots.items()}
 
 

@@ -245,7 +245,7 @@ def test_ten_thousand_are_enough() -> None:
     lab = finish(use(bench("mean"), "deal", mean.MOST))
     assert lab.values["done"] == 10_000
     assert max(n for n, _ in lab.values["path"]) == 10_000
-    with pytest.raises(LabError, match="10000 deals are enough"):
+    with pytest.raises(LabError, match="10,000 deals are enough"):
         use(lab, "deal", 10)
     use(lab, "clear")
     assert lab.values["path"] == []
@@ -271,6 +271,15 @@ def test_about_ninety_five_cover() -> None:
     assert fewer < covering
     use(lab, "deals", 50)
     assert lab.values["hits"] == []
+
+
+def test_a_hundred_others_have_seeds_of_their_own() -> None:
+    lab = bench("pupils")
+    found = [tuple(finish(use(lab, "begin")).values["hits"]) for _ in range(3)]
+    assert len(set(found)) == 3
+    assert "A hundred others begin" in json.dumps(blocks_of(lab, "buttons"))
+    use(lab, "clear")
+    assert "All begin" in json.dumps(blocks_of(lab, "buttons"))
 
 
 def test_over_many_classes_the_level_is_kept() -> None:

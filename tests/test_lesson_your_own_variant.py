@@ -149,6 +149,13 @@ def test_a_zero_has_an_end() -> None:
 # --- the panel -----------------------------------------------------------------------------------
 
 
+def test_the_panel_counts_what_is_changed() -> None:
+    lab = bench("panel", game="zangi")
+    assert live(lab) == "No rule is changed yet."
+    use(lab, "target", 6)
+    assert live(lab) == "1 rule is changed: target. 0 warnings."
+
+
 def test_the_panel_makes_the_two_flagged_variants() -> None:
     lab = bench("panel")
     assert dict(lab.made.changes) == {}

@@ -13,7 +13,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cardlib.agents import Agent
 from cardlib.batch.studies import (
     MOST_DEALS,
     NOBODY,
@@ -21,6 +20,7 @@ from cardlib.batch.studies import (
     Portion,
     Study,
     column_names,
+    other_policy,
 )
 from cardlib.batch.zodiak_ends import Ends, ends_of
 from cardlib.batch.zodiak_table import Deals
@@ -45,15 +45,7 @@ def why_not(study: Study) -> str:
 
     It plays all options of Zodiak, and the policies whose styles it knows.
     """
-    other = next((agent for agent in study.agents if type(agent) is not ChainPolicy), None)
-    return "" if other is None else f"policy {_name(other)}"
-
-
-def _name(agent: Agent) -> str:
-    """How an agent is called: its own name, or that of its function or class."""
-    function = getattr(agent, "func", agent)
-    name = getattr(agent, "name", None) or getattr(function, "__name__", type(agent).__name__)
-    return "".join(part[:1].upper() + part[1:] for part in str(name).split("_"))
+    return other_policy(study, ChainPolicy)
 
 
 def play(study: Study, first: int, count: int, *, trace: bool = False) -> Portion:

@@ -148,7 +148,7 @@ def raced(study: Study, count: int) -> Race:
     kinds = kinds_of(study.options)
     agents = [agent for agent in study.agents if isinstance(agent, RacePolicy)]
     paces = paces_of(agents, study.options, kinds)
-    deck, bots = (hashes(study.code, label, 0, count) for label in ("deck", "bots"))
+    deck, bots = (hashes(study.code, label, range(count)) for label in ("deck", "bots"))
     orders = np.take(kinds.of_id, shuffled(deck, len(kinds.of_id)).T)
     block = Block(study.options, kinds, paces, orders, bots, study.options.dealer)
     return Race(block, study.options, paces)
@@ -237,8 +237,8 @@ def test_what_it_does_not_play() -> None:
 
     assert why() == why(policy=list(POLICIES["tivmiv"])) == ""
     assert why(call="asked") == "option call='asked'"
-    assert why(policy=my_bot) == "policy MyBot"
-    assert why(policy={2: "random"}) == "policy RandomMover"
+    assert why(policy=my_bot) == "policy OwnBot(my_bot)"
+    assert why(policy={2: "random"}) == "policy random"
     assert engine_for(study_of("tivmiv", policy=my_bot))[0] == "readable"
     with pytest.raises(StudyError, match="call='asked'"):
         batch.simulate("tivmiv", 3, call="asked", engine="numpy")
