@@ -112,7 +112,9 @@ def test_running_sums_are_exact_however_large_the_numbers_are() -> None:
     study = study_of("tivmiv")
     times = np.full(2000, 10**9, dtype=np.int64)
     times[::2] += 2 * 10**8
-    columns = dict.fromkeys(column_names(study), np.zeros(2000, dtype=np.int64)) | {"time_ms": times}
+    columns = dict.fromkeys(column_names(study), np.zeros(2000, dtype=np.int64)) | {
+        "time_ms": times
+    }
     tally = Tally(study, 2000)
     tally.add(Portion(0, columns, {}))
     found, wanted = tally.mean("time_ms"), mean_of(times.tolist())
