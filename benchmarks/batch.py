@@ -1,6 +1,6 @@
 """How fast many games are, as ratios from one interleaved run on one processor.
 
-Run ``python benchmarks/batch.py [--quick]``. For each game it measures moves per second of
+Run ``python benchmarks/batch.py [--quick] [GAME ...]``. For each game it measures moves per second of
 
 * the batch engine, with very many games and with 1,000,
 * the same game in tuned plain Python (`plain.py`),
@@ -33,6 +33,7 @@ from plain import PLAIN, PLAYERS
 from cardlib.batch import simulate, text_progress
 
 QUICK = "--quick" in sys.argv
+CHOSEN = [game for game in PLAIN if game in sys.argv] or list(PLAIN)
 ROUNDS = 5 if QUICK else 11
 MANY = 32_768
 FEW = {"plain": 1000, "readable": 15, "openspiel": 2000}
@@ -90,6 +91,20 @@ def openspiel_rate(games: int) -> float:
     return moves / (time.process_time() - began)
 
 
+def openspiel_choices(games: int = 200) -> float:
+    """The share of OpenSpiel's moves that a player makes; the others deal and draw cards."""
+    import pyspiel
+
+    game = pyspiel.load_game("crazy_eights", {"players": 4})
+    bots = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(4)]
+    moves: list[bool] = []
+    for number in range(games):
+        state = game.new_initial_state()
+        pyspiel.evaluate_bots(state, bots, number)
+        moves += [action.player >= 0 for action in state.full_history()]
+    return statistics.mean(moves)
+
+
 def import_ms(statement: str) -> float:
     """What *statement* costs in a fresh interpreter, in ms, the bare interpreter included."""
     began = time.perf_counter()
@@ -141,6 +156,8 @@ def measure_rates(game: str, *, spiel: bool) -> None:
         there = rates["openspiel"]
         line(game, "plain / OpenSpiel", f"{ratio(plain, there):.3f}", f"goal {of_spiel}")
         line(game, "batch / OpenSpiel", f"{ratio(batch, there):.1f}", "goal 3")
+        players_only = ratio(batch, there) / openspiel_choices()
+        line(game, "batch / OpenSpiel, its players' moves only", f"{players_only:.1f}")
 
 
 def measure_memory(game: str) -> None:
@@ -215,7 +232,7 @@ def main() -> None:
         f"{platform.machine()}, Python {platform.python_version()}, one processor, {ROUNDS} rounds"
     )
     spiel = has_openspiel()
-    for game in PLAIN:
+    for game in CHOSEN:
         measure_rates(game, spiel=spiel)
         if sys.platform != "win32":  # it has no getrusage
             measure_memory(game)

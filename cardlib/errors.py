@@ -14,6 +14,7 @@ __all__ = [
     "NoNextDeal",
     "NoSuchSeat",
     "OptionsError",
+    "shown",
     "without_position",
 ]
 
@@ -25,6 +26,19 @@ class CardlibError(Exception):
 def without_position(error: Exception) -> str:
     """What *error* says, without the position that a code cell shows below it."""
     return str(error).partition("\nposition:")[0]
+
+
+def shown(given: object, most: int = 60) -> str:
+    """A wrong value as it is written in code, cut off where it is long: for messages.
+
+    >>> shown("abc"), shown(10**5000)
+    ("'abc'", 'a very large number')
+    """
+    try:
+        text = repr(given)
+    except ValueError:  # Python writes down no whole number with thousands of digits
+        return "a very large number"
+    return text if len(text) <= most else f"{text[: most - 3]}..."
 
 
 class InvalidMoveText(CardlibError, ValueError):

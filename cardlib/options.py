@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any, TypeVar, dataclass_transform
 
-from cardlib.errors import OptionsError
+from cardlib.errors import OptionsError, shown
 
 __all__ = ["allowed_values", "choice", "custom", "option_words", "options_class", "whole"]
 
@@ -61,21 +61,16 @@ def _check(field: dataclasses.Field[Any], value: Any) -> None:
         low, high = field.metadata["range"]
         if type(value) is not int or not low <= value <= high:
             raise OptionsError(
-                f"option {field.name}={_short(value)} is not possible;"
+                f"option {field.name}={shown(value)} is not possible;"
                 f" it takes a whole number from {low} to {high}"
             )
     elif isinstance(field.default, str) and "" not in field.metadata["words"]:
         allowed = field.metadata["words"]
         if not isinstance(value, str) or value not in allowed:
             raise OptionsError(
-                f"option {field.name}={_short(value)} is not possible; it takes one of:"
+                f"option {field.name}={shown(value)} is not possible; it takes one of:"
                 f" {', '.join(map(repr, allowed))}"
             )
-
-
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def allowed_values(options: Any, name: str) -> tuple[str, ...] | range | None:

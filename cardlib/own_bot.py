@@ -19,7 +19,7 @@ from cardlib.bots import (
     Luck,
     agent,
 )
-from cardlib.errors import CardlibError, OptionsError
+from cardlib.errors import CardlibError, OptionsError, shown
 from cardlib.game import Seat
 from cardlib.games import game_named, tivmiv, zangi, zodiak
 from cardlib.i18n import N_, Sentence
@@ -55,14 +55,16 @@ def seated(game: str, bot: Any) -> Agent:
         chosen: Agent = bot
         return chosen
     raise OptionsError(
-        f"bots: {bot!r:.60} cannot sit at a table; give a name or a function my_bot(view, seat)"
+        f"bots: {shown(bot)} cannot sit at a table; give a name or a function my_bot(view, seat)"
     )
 
 
 def seated_all(game: str, bots: Mapping[Seat, Any]) -> dict[Seat, Agent]:
     """The agents for several seats; see `seated`."""
     if not isinstance(bots, Mapping):
-        raise OptionsError(f"bots: expected a seat and a bot, like {{1: my_bot}}, not {bots!r:.60}")
+        raise OptionsError(
+            f"bots: expected a seat and a bot, like {{1: my_bot}}, not {shown(bots)}"
+        )
     return {seat: seated(game, bot) for seat, bot in bots.items()}
 
 
@@ -89,6 +91,10 @@ class OwnBot:
 
     def __repr__(self) -> str:
         return f"OwnBot({self.name})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How another process makes it again: by the game's name, since no module can be sent."""
+        return OwnBot, (self._game.NAME, self._bot)
 
     def __call__(self, view: Any, seat: Seat, luck: Luck) -> Decision | None:
         """What the function decides; *luck* is not for it, so that it stays two lines long."""

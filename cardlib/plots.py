@@ -11,6 +11,7 @@ from cardlib.batch.estimates import Estimate
 from cardlib.batch.result import BatchResult
 from cardlib.batch.studies import Portion, StudyError
 from cardlib.batch.tallies import NO_NUMBERS, Tally
+from cardlib.errors import shown
 from cardlib.i18n import N_
 from cardlib.views.about import About
 from cardlib.views.studies import column_title, played_words, report_text, seat_names
@@ -41,7 +42,7 @@ def figure(
     """
     known = [WINS, POINTS, *(name for name in result.columns if name not in NO_NUMBERS)]
     if show not in known:
-        raise StudyError(f"show is {show!r:.40}; choose one of: {', '.join(known)}")
+        raise StudyError(f"show is {shown(show, 40)}; choose one of: {', '.join(known)}")
     if not result.n:
         raise StudyError("no game has been played yet, so there is nothing to show")
     if not find_spec("matplotlib"):

@@ -13,7 +13,7 @@ from typing import Any
 from cardlib.agents import TAKE_US, Agent, Decision, Luck
 from cardlib.bots import AGENTS, attentive_layer, attentive_ringer
 from cardlib.chain_bots import ace_holding, greedy_chain, random_chain
-from cardlib.errors import CardlibError, OptionsError
+from cardlib.errors import CardlibError, OptionsError, shown
 from cardlib.game import Seat
 from cardlib.games import game_named, tivmiv, zangi, zodiak
 from cardlib.own_bot import seated
@@ -79,8 +79,8 @@ class ChainPolicy:
     style: str = "greedy_chain"
 
     def __post_init__(self) -> None:
-        if self.style not in STYLES:
-            raise PolicyError(f"style {self.style!r:.40} is unknown; choose: {', '.join(STYLES)}")
+        if not isinstance(self.style, str) or self.style not in STYLES:
+            raise PolicyError(f"style {shown(self.style)} is unknown; choose: {', '.join(STYLES)}")
 
     def __call__(self, view: zodiak.State, seat: Seat, luck: Luck) -> Decision | None:
         """The move of that bot."""
@@ -89,7 +89,7 @@ class ChainPolicy:
 
 def _check_ringer(given: object) -> None:
     if not isinstance(given, Ringer):
-        raise PolicyError(f"ringer is {given!r:.60}; it is a Ringer(…), such as STEADY")
+        raise PolicyError(f"ringer is {shown(given)}; it is a Ringer(…), such as STEADY")
 
 
 STYLES: Mapping[str, Agent] = {
@@ -134,7 +134,7 @@ def policies_for(game: str, players: int, given: Any = None) -> tuple[Agent, ...
         wrong = [seat for seat in given if type(seat) is not int or not 0 <= seat < players]
         if wrong:
             raise PolicyError(
-                f"policy: there is no seat {wrong[0]!r:.40}; the seats are 0 to {players - 1}"
+                f"policy: there is no seat {shown(wrong[0], 40)}; the seats are 0 to {players - 1}"
             )
         return tuple(_agent(game, given.get(seat)) for seat in range(players))
     if isinstance(given, Sequence) and not isinstance(given, str):
@@ -156,7 +156,7 @@ def _agent(game: str, given: Any) -> Agent:
         if given in AGENTS[game]:
             return AGENTS[game][given]
         known = ", ".join(dict.fromkeys([*named, *AGENTS[game]]))
-        raise PolicyError(f"there is no policy {given!r:.40} for {game}; there are: {known}")
+        raise PolicyError(f"there is no policy {shown(given, 40)} for {game}; there are: {known}")
     kind = type(next(iter(named.values())))
     if isinstance(given, BellPolicy | RacePolicy | ChainPolicy) and not isinstance(given, kind):
         raise PolicyError(
@@ -167,6 +167,6 @@ def _agent(game: str, given: Any) -> Agent:
     except OptionsError as error:
         known = ", ".join(named)
         raise PolicyError(
-            f"policy: {given!r:.60} is no policy; give a name ({known}), {kind.__name__}(…),"
+            f"policy: {shown(given)} is no policy; give a name ({known}), {kind.__name__}(…),"
             " or a function my_bot(view, seat)"
         ) from error

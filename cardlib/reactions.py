@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import erfc, exp, log, sqrt
 from statistics import NormalDist
 
-from cardlib.errors import CardlibError
+from cardlib.errors import CardlibError, shown
 
 __all__ = [
     "FLOOR_US",
@@ -46,7 +46,7 @@ def check_range(what: str, value: float, low: float, high: float) -> None:
     number: object = value  # what a learner typed may be anything
     real = isinstance(number, int | float) and not isinstance(number, bool)
     if not (real and low <= value <= high):  # which no NaN or infinity passes
-        raise ReactionError(f"{what} is {value!r}; it must be a number from {low} to {high}")
+        raise ReactionError(f"{what} is {shown(value)}; it must be a number from {low} to {high}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,12 @@ def refused(kind: type[CardlibError], call: Callable[[], Any]) -> str:
     return str(caught.value)
 
 
+def refused_by_any(call: Callable[[], Any]) -> str:
+    with pytest.raises(CardlibError) as caught:
+        call()
+    return str(caught.value)
+
+
 # --- how many --------------------------------------------------------------------------------------
 
 
@@ -322,6 +328,8 @@ def test_a_level_that_cannot_be(level: Any) -> None:
         ("1", 2, "hits is '1'; it is a whole number from 0 to n = 2"),
         (0, 0, "there is no game to estimate from; play at least one"),
         (1, 2.0, "n is 2.0; it is a number of games, such as 1000"),
+        (True, True, "n is True; it is a number of games, such as 1000"),
+        (True, 2, "hits is True; it is a whole number from 0 to n = 2"),
     ],
 )
 def test_a_share_that_cannot_be(hits: Any, n: Any, said: str) -> None:
@@ -337,10 +345,48 @@ def test_a_share_that_cannot_be(hits: Any, n: Any, said: str) -> None:
         ([1, nan], "these values have no mean: one of them is no finite number"),
         (5, "values is 5; give a list with one number per game"),
         (iter([1]), "values is <list_iterator object"),
+        ([1j, 2], "these values have no mean; give a list with one number per game"),
+        ([10**400, 1], "these values have no mean; give a list with one number per game"),
+        ([1e200, -1e200], "these values have no mean: one of them is no finite number"),
     ],
 )
 def test_a_mean_that_cannot_be(values: Any, said: str) -> None:
     assert refused(EstimateError, lambda: mean_of(values)).startswith(said)
+
+
+def test_arrays_that_have_no_mean() -> None:
+    np = pytest.importorskip("numpy")
+    no_mean = "these values have no mean; give a list with one number per game"
+    for values in (np.ones((2, 2)), np.ones((3, 2)), np.array([1j, 2]), np.array(["1", "2"])):
+        assert refused(EstimateError, lambda values=values: mean_of(values)) == no_mean
+    said = refused(EstimateError, lambda: mean_of(np.array(3)))
+    assert said == "values is array(3); give a list with one number per game"
+
+
+HUGE = 10**5000  # Python writes down no number with so many digits
+
+
+def test_a_very_large_number_is_refused_in_words() -> None:
+    calls: list[Callable[[], Any]] = [
+        lambda: readable("zangi", -HUGE),
+        lambda: readable("zangi", 2, policy={HUGE: "steady"}),
+        lambda: readable("zangi", 2, policy=HUGE),
+        lambda: readable("zangi", 2, code="NUR-42", match=HUGE),
+        lambda: readable("zangi", 2, trace=HUGE),
+        lambda: readable("zangi", 2, executor=HUGE),
+        lambda: readable("zangi", 2, progress=HUGE),
+        lambda: readable("zangi", 2, options=HUGE),
+        lambda: simulate("zangi", 2, engine=HUGE),
+        lambda: RacePolicy(take_ms=HUGE),
+        lambda: BellPolicy(HUGE),
+        lambda: share_of(1, 2, HUGE),
+        lambda: share_of(HUGE, 2),
+        lambda: share_of(1, HUGE),
+        lambda: mean_of(HUGE),
+        lambda: readable("zangi", 2)[HUGE],
+    ]
+    for call in calls:
+        assert "a very large number" in refused_by_any(call)
 
 
 @pytest.mark.parametrize("name", ["moves", "", 5, None, ["plies"], slice(2)])

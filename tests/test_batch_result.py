@@ -12,9 +12,18 @@ from typing import Any
 
 import pytest
 
-from cardlib.batch import BatchResult, EstimateError, StudyError, simulate, study_of
+from cardlib.batch import (
+    BatchResult,
+    EstimateError,
+    StudyError,
+    mean_of,
+    share_of,
+    simulate,
+    study_of,
+)
 from cardlib.batch.result import SCHEMA, joined
-from cardlib.batch.studies import COLUMNS, ENDINGS, Portion, agent_name
+from cardlib.batch.studies import COLUMNS, ENDINGS, Portion, agent_name, column_names
+from cardlib.batch.tallies import Tally
 from cardlib.bots import AGENTS
 from cardlib.policies import POLICIES
 
@@ -86,6 +95,46 @@ def test_estimates_of_games_made_by_hand() -> None:
     wide, narrow = result.mean("plies", 0.99), result.mean("plies", 0.5)
     assert wide.low < narrow.low < 25 < narrow.high < wide.high
     assert (wide.level, narrow.level) == (0.99, 0.5)
+
+
+def test_an_interval_is_as_wide_wherever_the_values_lie() -> None:
+    """The spread of 0, 1, 2 and of the same numbers a milliard later is the same: 1."""
+    np = pytest.importorskip("numpy")
+    for values in ([10**9, 10**9 + 1, 10**9 + 2], np.array([0, 1, 2]) + 10**9):
+        later = mean_of(values)
+        assert later.value == 10**9 + 1
+        assert later.high - later.low == pytest.approx(2 * 1.959964 / 3**0.5)
+
+
+def test_running_sums_are_exact_however_large_the_numbers_are() -> None:
+    """Squares that together need more than 64 bits, which a hundred slow rounds can have."""
+    np = pytest.importorskip("numpy")
+    study = study_of("tivmiv")
+    times = np.full(2000, 10**9, dtype=np.int64)
+    times[::2] += 2 * 10**8
+    columns = dict.fromkeys(column_names(study), np.zeros(2000, dtype=np.int64)) | {
+        "time_ms": times
+    }
+    tally = Tally(study, 2000)
+    tally.add(Portion(0, columns, {}))
+    found, wanted = tally.mean("time_ms"), mean_of(times.tolist())
+    assert found.value == wanted.value == 11 * 10**8
+    assert found.low == pytest.approx(wanted.low, rel=1e-12)
+    assert wanted.value - wanted.low == pytest.approx(1.959964 * 10**8 / 1999**0.5)
+
+
+def test_before_the_first_game_there_is_no_running_mean() -> None:
+    tally = Tally(study_of("zangi"), 10)
+    for ask in (tally.wins, lambda: tally.mean("plies"), lambda: tally.points("plies")):
+        with pytest.raises(EstimateError, match="there is no game to estimate from"):
+            ask()
+
+
+def test_estimates_of_numpy_numbers_are_plain_data() -> None:
+    np = pytest.importorskip("numpy")
+    one = share_of(np.int64(5), np.int64(10))
+    assert [type(part) for part in (one.value, one.low, one.high, one.n)] == [float] * 3 + [int]
+    assert one == share_of(5, 10)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -188,6 +237,14 @@ def test_every_agent_has_a_name_that_is_the_same_everywhere(game: str) -> None:
         assert agent_name(game, agent) == name
     for policy in POLICIES[game].values():
         assert agent_name(game, policy) == repr(policy)
+
+
+def test_an_agent_without_a_name_is_called_by_its_kind() -> None:
+    class Sleeper:
+        def __call__(self, view: Any, seat: int, luck: Any) -> None:
+            """It does nothing."""
+
+    assert agent_name("zodiak", Sleeper()) == "Sleeper"
 
 
 # --- tables ----------------------------------------------------------------------------------------

@@ -111,9 +111,18 @@ def test_bars_are_as_high_as_their_values() -> None:
 
 def test_the_exact_values_of_some_bars() -> None:
     shown = charts.bars(ABOUT, "Won", NAMES, SEATS, exact={0: 0.25, 3: Fraction(1, 4), 1: 0.3})
-    assert [row[-1] for row in rows(shown)] == ["25.0 %", "30.0 %", "—", "25.0 %"]
+    known = [row[-1].replace("\u00a0", " ") for row in rows(shown)]
+    assert known == ["25.0 %", "30.0 %", "—", "25.0 %"]
     dashed = [one for one in drawn(shown).iter(f"{SVG}line") if one.get("stroke-dasharray")]
     assert len(dashed) == 3 + 1  # and the one that says what it means
+
+
+def test_an_equal_share_is_not_called_exact() -> None:
+    shown = charts.bars(ABOUT, "Won", NAMES, SEATS, exact=0.25, line=charts.EQUAL_SHARE)
+    assert says(shown).endswith("Intervals that cover the equal share: 3 of 4.")
+    words = {node.text for node in drawn(shown).iter(f"{SVG}text")}
+    assert "equal share" in words
+    assert "exactly" not in words
 
 
 def test_the_running_mean_by_hand() -> None:

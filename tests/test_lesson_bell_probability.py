@@ -196,14 +196,14 @@ def test_the_exact_chances_for_one_to_six_cards() -> None:
     enough = "1/10 101/390 552/1235 57567/91390 42811/54834 340369/383838"
     assert [str(bell_chance(zangi.DECK, n)) for n in range(1, 7)] == exactly.split()
     assert [str(bell_chance(zangi.DECK, n, at_least=True)) for n in range(1, 7)] == enough.split()
-    question = made("with_python", r"^4 cards .* exactly 5")
-    assert question.answer == Fraction(28611, 91390)
-    assert "for at least 5" in told(question, Fraction(57567, 91390))
-    assert "another number of cards" in told(question, Fraction(319, 1235))
-    assert judge(question, "31.3 %").status == "right"
+    question = made("with_python", r"^8 cards .* exactly 5")
+    assert question.answer == Fraction(30855488, 76904685)
+    assert "for at least 5" in told(question, Fraction(75483494, 76904685))
+    assert "another number of cards" in told(question, Fraction(613971, 1553630))
+    assert judge(question, "40.1 %").status == "right"
     assert str(question.hints[2]).endswith(f"gives {bell_chance(zangi.DECK, 2, 4)}.")
     assert made("with_python", r"at least 5").answer in {
-        bell_chance(zangi.DECK, n, at_least=True) for n in range(3, 7)
+        bell_chance(zangi.DECK, n, at_least=True) for n in range(7, 10)
     }
 
 
@@ -241,7 +241,22 @@ def test_the_calculator_shows_both_chances() -> None:
     assert "7.1 %" in live(lab)
     use(lab, "target", 4)
     assert lab.made == Fraction(2 * 4, 56)
-    assert "likeliest with 8 visible cards: 40.1 %" in "".join(texts(bench("calculator")))
+
+
+def test_the_calculator_draws_as_far_as_somebody_went() -> None:
+    """The lesson asks for a guess at both lines, so nothing beyond is there to be read off."""
+    lab = bench("calculator")
+    assert "How do they go on?" in "".join(texts(lab))
+    assert [row[0] for row in block_of(lab, "table", "Both chances")["rows"]] == list("1234")
+    assert "5 cards" not in alts(lab)[0]
+    assert "6 cards" not in alts(lab)[0]
+    use(lab, "visible", 9)
+    assert "likeliest" not in "".join(texts(lab))
+    use_all(lab, ("visible", 10), ("visible", 2))
+    assert "likeliest with 8 visible cards: 40.1 %" in "".join(texts(lab))
+    assert "10 cards: 39.0 % and 99.9 %" in alts(lab)[0]
+    use(lab, "deck", "56")
+    assert len(block_of(lab, "table", "Both chances")["rows"]) == 10
 
 
 def test_the_calculator_at_its_ends() -> None:
@@ -259,7 +274,7 @@ def test_the_calculator_at_its_ends() -> None:
 
 
 def test_the_picture_of_the_calculator_says_what_its_table_says() -> None:
-    lab = bench("calculator")
+    lab = bench("calculator", visible=16)
     (alt,) = alts(lab)
     rows = {row[0]: row[1:] for row in block_of(lab, "table", "Both chances")["rows"]}
     told_of = re.findall(r"(\d+) cards: ([\d.]+ %) and ([\d.]+ %)", alt)

@@ -414,3 +414,13 @@ def test_stopping_and_going_on_gives_the_same_games() -> None:
     assert block_of(lab, "picture")["alt"]
     finished(lab, "go")
     assert lab.values["wins"] == finished(bench("seats", game="tivmiv"), "play", 1000).values["wins"]
+
+
+def test_what_the_notebook_says_of_the_games_holds_for_another_class() -> None:
+    """One code could be an accident: other games, the same three findings."""
+    dealer, begins, _ = batch.simulate("zodiak", 20_000, code="ANI-7", players=3).wins()
+    assert dealer.high < 1 / 3 < begins.low
+    five = batch.simulate("tivmiv", 20_000, code="ANI-7", players=5).wins()
+    assert max(five[1].high, five[2].high) < 0.2 < min(five[seat].low for seat in (0, 3, 4))
+    opens, _, last = batch.simulate("zangi", 40_000, code="ANI-7", players=3).wins()
+    assert opens.high < 1 / 3 < last.low

@@ -121,7 +121,7 @@ def test_within_is_the_eighteenth_of_twenty() -> None:
     for edition in range(20):
         question = exercise("your_own_variant/within", edition=edition)
         rows = question.shows[0].values["rows"]
-        moves = sorted(int(text) for row in rows for text in row)
+        moves = sorted(int(text) for _, row in rows for text in row.split(", "))
         assert len(moves) == 20
         assert question.answer == moves[17]
         assert "all of them finish" in told(question, moves[19])
@@ -147,6 +147,13 @@ def test_a_zero_has_an_end() -> None:
 
 
 # --- the panel -----------------------------------------------------------------------------------
+
+
+def test_the_panel_counts_what_is_changed() -> None:
+    lab = bench("panel", game="zangi")
+    assert live(lab) == "No rule is changed yet."
+    use(lab, "target", 6)
+    assert live(lab) == "1 rule is changed: target. 0 warnings."
 
 
 def test_the_panel_makes_the_two_flagged_variants() -> None:

@@ -82,6 +82,8 @@ def test_what_is_refused(game: str, given: Any, says: str) -> None:
 def test_numbers_out_of_range_are_refused() -> None:
     with pytest.raises(PolicyError, match="style 'best' is unknown; choose: greedy_chain"):
         ChainPolicy("best")
+    with pytest.raises(PolicyError, match=r"style \[\] is unknown"):
+        ChainPolicy([])  # type: ignore[arg-type]
     for wrong in (float("nan"), 0, -5, 10**9, "fast", True):
         with pytest.raises(ReactionError, match="take_ms"):
             RacePolicy(take_ms=wrong)  # type: ignore[arg-type]

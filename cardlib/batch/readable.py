@@ -12,6 +12,7 @@ from typing import Any
 from cardlib.agents import BotMistake
 from cardlib.batch.studies import (
     ENDINGS,
+    MOST_DEALS,
     NOBODY,
     Columns,
     Histograms,
@@ -61,7 +62,7 @@ def _match(study: Study, number: int, histograms: Histograms, texts: list[str]) 
         state = _deal(study, state, number, row, histograms, texts)
         row["deals"] += 1
         over = not study.match or module.outcome(state) is None or module.match_outcome(state)
-        if over:
+        if over or row["deals"] >= MOST_DEALS:
             return _with_result(study, state, row)
         state = module.next_deal(state)
         texts.append(DEAL)
@@ -90,7 +91,7 @@ def _with_result(study: Study, state: Any, row: Row) -> Row:
     # What a game that was left has brought so far: a match its totals, a single deal nothing.
     points = result.scores if result else state.scores if study.match else (0,) * study.players
     row["ended"] = ENDINGS[study.game].index(state.ended or "")
-    row["left"] = int(not state.ended)
+    row["left"] = int(result is None)
     row["winners"] = sum(1 << seat for seat in winners)
     row["winner"] = winners[0] if len(winners) == 1 else NOBODY
     for seat, score in enumerate(points):

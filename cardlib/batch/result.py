@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from array import array
 from collections.abc import Iterator, Sequence
 from numbers import Integral
 from pathlib import Path
@@ -20,7 +21,9 @@ from cardlib.batch.studies import (
     StudyError,
     agent_name,
     column_names,
+    how_often,
 )
+from cardlib.errors import shown
 
 __all__ = ["SCHEMA", "BatchResult", "joined"]
 
@@ -59,7 +62,7 @@ class BatchResult:
         """The column *name*: one whole number per game."""
         if not isinstance(name, str) or name not in self.columns:
             known = ", ".join(self.columns)
-            raise StudyError(f"there is no column {name!r:.40}; there are: {known}")
+            raise StudyError(f"there is no column {shown(name, 40)}; there are: {known}")
         return self.columns[name]
 
     # --- estimates -------------------------------------------------------------------------------
@@ -71,8 +74,8 @@ class BatchResult:
     def share(self, name: str, value: int = 1, level: float = LEVEL) -> Estimate:
         """How often a column has this *value*, with its interval."""
         if not isinstance(value, Integral):
-            raise StudyError(f"value is {value!r:.40}; columns hold whole numbers, such as 1")
-        return share_of(_count(self[name], value), self.n, level)
+            raise StudyError(f"value is {shown(value, 40)}; columns hold whole numbers, such as 1")
+        return share_of(how_often(self[name], value), self.n, level)
 
     def wins(self, level: float = LEVEL) -> tuple[Estimate, ...]:
         """For each seat the share of games that it won alone."""
@@ -85,7 +88,7 @@ class BatchResult:
     def endings(self) -> dict[str, int]:
         """How many games ended by which rule; "" is for those that were left."""
         rules = ENDINGS[self.study.game]
-        counts = {rule: _count(self["ended"], place) for place, rule in enumerate(rules)}
+        counts = {rule: how_often(self["ended"], place) for place, rule in enumerate(rules)}
         return {rule: count for rule, count in counts.items() if count}
 
     def rows(self, level: float = LEVEL) -> Iterator[tuple[str, Estimate]]:
@@ -155,10 +158,8 @@ def joined(portions: Sequence[Portion], names: Sequence[str]) -> tuple[Columns, 
 
 
 def _joined(parts: Sequence[Any]) -> Any:
-    from array import array  # without a game there is no engine's own kind of column
-
     if not parts:
-        return array("q")
+        return array("q")  # without a game there is no engine's own kind of column
     if len(parts) == 1:
         return parts[0]
     if hasattr(parts[0], "dtype"):
@@ -184,9 +185,3 @@ def _write(path: str | Path, text: str) -> None:
             f"{str(path)!r:.200} cannot be written: {error}. Give the name of a file in a folder that"
             ' is there, such as "games.csv"'
         ) from error
-
-
-def _count(column: Any, value: int) -> int:
-    if hasattr(column, "dtype"):
-        return int((column == value).sum())
-    return int(column.count(value))

@@ -16,6 +16,7 @@ from typing import Any
 from cardlib.batch import readable
 from cardlib.batch.result import BatchResult
 from cardlib.batch.studies import Portion, Study, StudyError, study_of
+from cardlib.errors import shown
 from cardlib.own_bot import OwnBot
 
 __all__ = ["AT_ONCE", "ENGINES", "MOST_GAMES", "Progress", "engine_for", "portions", "simulate"]
@@ -131,10 +132,12 @@ def engine_for(study: Study, engine: str = "auto") -> tuple[str, str]:
     StudyError if the wanted *engine* cannot.
 
     >>> engine_for(study_of("zodiak", policy="longest_chain"))
-    ('readable', 'policy LongestChain')
+    ('readable', 'policy longest_chain')
     """
     if engine not in ENGINES:
-        raise StudyError(f"there is no engine {engine!r:.40}; choose one of: {', '.join(ENGINES)}")
+        raise StudyError(
+            f"there is no engine {shown(engine, 40)}; choose one of: {', '.join(ENGINES)}"
+        )
     if engine == "readable":
         return "readable", ""
     why_not = _quick(study).why_not(study) if _has_numpy() else "NumPy is not installed"
@@ -242,14 +245,14 @@ def _check_helpers(executor: Any, progress: Any, **switches: Any) -> None:
     """Refuse at once what could not be used only after the first games."""
     for name, value in switches.items():
         if type(value) is not bool:
-            raise StudyError(f"{name} is {value!r:.40}; it is True or False")
+            raise StudyError(f"{name} is {shown(value, 40)}; it is True or False")
     if executor is not None and not isinstance(executor, Executor):
         client = hasattr(executor, "get_executor")
         right = "give its .get_executor()" if client else "give one such as ThreadPoolExecutor()"
-        raise StudyError(f"executor is {executor!r:.60}, and that is no Executor; {right}")
+        raise StudyError(f"executor is {shown(executor)}, and that is no Executor; {right}")
     if progress is not None and not callable(progress):
         raise StudyError(
-            f"progress is {progress!r:.60}; it is a function that is given a Progress,"
+            f"progress is {shown(progress)}; it is a function that is given a Progress,"
             " and that returns False to stop"
         )
 
@@ -257,7 +260,7 @@ def _check_helpers(executor: Any, progress: Any, **switches: Any) -> None:
 def _check_count(study: Study, n: Any, engine: str, anyway: bool) -> None:
     """Refuse what is no number of games, and ask before very many."""
     if type(n) is not int or n < 1:
-        raise StudyError(f"n is {n!r:.40}; it is a number of games, 1 or more, such as 10_000")
+        raise StudyError(f"n is {shown(n, 40)}; it is a number of games, 1 or more, such as 10_000")
     if anyway or n <= MOST_GAMES[engine]:
         return
     pilot, begun = PILOT[engine], perf_counter()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Any
 
@@ -19,12 +20,13 @@ STEP = np.uint64(GAMMA)
 _M1, _M2 = np.uint64(MIX_1), np.uint64(MIX_2)
 _S27, _S30, _S31, _S32 = (np.uint64(bits) for bits in (27, 30, 31, 32))
 _LOW = np.uint64((1 << 32) - 1)
+_AT_ONCE = 65_536  # words that are sorted at a time: they stay in a processor's own memory
 
 
-def hashes(seed: str, label: str, first: int, count: int) -> Words:
-    """Where the stream *label* begins in the games *first* … of a study: ``chance.hash64`` of each."""
+def hashes(seed: str, label: str, games: Iterable[int]) -> Words:
+    """Where the stream *label* begins in each of the *games* of a study: ``chance.hash64`` of each."""
     before = f"{seed}\x1f{label}\x1f".encode()
-    texts = [blake2b(before + b"%d" % game).digest() for game in range(first, first + count)]
+    texts = [blake2b(before + b"%d" % game).digest() for game in games]
     return np.frombuffer(b"".join(texts), dtype=">u8")[::8].astype(np.uint64)
 
 
@@ -55,20 +57,24 @@ def choose(words: Words, counts: Any) -> NDArray[np.int64]:
 def shuffled(starts: Words, cards: int) -> NDArray[np.uint8]:
     """For each stream beginning in *starts* the card ids 0 … *cards* − 1 in its order, a row each.
 
-    As `Tape.shuffled`: sorted by one word per card, ties by id. The id is packed into the low bits of
-    its word, so that a plain sort does; where that could change the order the row is sorted exactly.
+    As `Tape.shuffled`: sorted by one word per card, ties by id. The sort sees the upper half of a word
+    only, its low bits replaced by the id, which is quicker; where two cards are too near for that the
+    whole row is sorted again by all bits.
     """
-    bits = np.uint64(max(1, (cards - 1).bit_length()))
-    mask = np.uint64((1 << int(bits)) - 1)
-    ids = np.arange(cards, dtype=np.uint64)
+    mask = np.uint32((1 << max(1, (cards - 1).bit_length())) - 1)
+    ids = np.arange(cards, dtype=np.uint32)
+    jumps = (ids.astype(np.uint64) + np.uint64(1)) * STEP
     rows = np.empty((len(starts), cards), dtype=np.uint8)
-    block = max(1, 65_536 // cards)  # what stays in a processor's own memory
+    block = max(1, _AT_ONCE // cards)
     for begin in range(0, len(starts), block):
-        keys = starts[begin : begin + block, None] + (ids + np.uint64(1)) * STEP
+        keys = starts[begin : begin + block, None] + jumps
         mixed(keys, keys, np.empty_like(keys))
-        packed = np.sort((keys & ~mask) | ids, axis=1)
+        packed = (keys >> _S32).astype(np.uint32)
+        packed &= ~mask
+        packed |= ids
+        packed.sort(axis=1)
         rows[begin : begin + block] = packed & mask
-        same = ((packed[:, 1:] ^ packed[:, :-1]) <= mask).any(axis=1)
-        for row in np.flatnonzero(same):
-            rows[begin + row] = np.lexsort((ids, keys[row]))
+        near = np.flatnonzero(((packed[:, 1:] ^ packed[:, :-1]) <= mask).any(axis=1))
+        if near.size:
+            rows[begin + near] = keys[near].argsort(axis=1, kind="stable")
     return rows

@@ -9,17 +9,19 @@ from typing import Any
 from cardlib.agents import Agent
 from cardlib.bots import AGENTS
 from cardlib.chance import Tape, class_code
-from cardlib.errors import CardlibError, OptionsError
+from cardlib.errors import CardlibError, OptionsError, shown
 from cardlib.games import game_named
 from cardlib.i18n import N_
 from cardlib.playing import MOST_PLIES
 from cardlib.policies import policies_for
 
 __all__ = [
-    "COLUMNS", "ENDINGS", "NOBODY", "Columns", "Histograms", "Portion", "Study", "StudyError", "agent_name",
-    "column_names", "study_of",
+    "COLUMNS", "ENDINGS", "MOST_DEALS", "NOBODY", "Columns", "Histograms", "Portion", "Study", "StudyError",
+    "agent_name", "column_names", "how_often", "other_policy", "study_of",
 ]  # fmt: skip
 
+MOST_DEALS = 1_000
+"""A match that is not over after so many deals is left: perhaps nobody can ever score in it."""
 NOBODY = -1
 """The winner of a game that nobody won alone."""
 
@@ -144,9 +146,27 @@ def agent_name(game: str, agent: Agent) -> str:
     for name, bot in AGENTS[game].items():
         if bot is agent:
             return name
-    return str(
-        getattr(agent, "__name__", agent)
-    )  # the address of a function would tell nobody much
+    # An address in memory would tell nobody much, and it is another one in every run.
+    nameless = getattr(type(agent), "__repr__", None) is object.__repr__
+    return str(getattr(agent, "__name__", type(agent).__name__ if nameless else agent))
+
+
+def other_policy(study: Study, kind: type) -> str:
+    """The first agent of *study* that is no *kind*, as a reason not to play it; "" if all are.
+
+    >>> from cardlib.policies import BellPolicy
+    >>> other_policy(study_of("zangi", policy={2: "first_fit"}), BellPolicy)
+    'policy first_fit'
+    """
+    other = next((agent for agent in study.agents if type(agent) is not kind), None)
+    return "" if other is None else f"policy {agent_name(study.game, other)}"
+
+
+def how_often(column: Any, value: int) -> int:
+    """How many games have this *value* in a *column*, a NumPy array or not."""
+    if hasattr(column, "dtype"):
+        return int((column == value).sum())
+    return int(column.count(value))
 
 
 def column_names(study: Study) -> tuple[str, ...]:
@@ -175,11 +195,11 @@ def study_of(
     if options is None:
         options = module.make_options(**option_values)
     elif not isinstance(options, module.Options):
-        raise OptionsError(f"options: expected Options(…) of {game}, not {options!r:.60}")
+        raise OptionsError(f"options: expected Options(…) of {game}, not {shown(options)}")
     elif option_values:
         names = ", ".join(option_values)
         raise OptionsError(f"options are given, so {names} cannot be given beside them")
     if type(match) is not bool:
-        raise StudyError(f"match is {match!r:.40}; it is True for whole matches, else False")
+        raise StudyError(f"match is {shown(match, 40)}; it is True for whole matches, else False")
     agents = policies_for(game, options.players, policy)
     return Study(game, options, agents, class_code(code), match and game != "zangi")

@@ -7,17 +7,16 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from math import sqrt
-from statistics import NormalDist
 from typing import Any
 
-from cardlib.batch.estimates import LEVEL, Estimate, share_of
-from cardlib.batch.studies import Portion, Study, StudyError, column_names
+from cardlib.batch.estimates import Estimate, EstimateError, mean_from, share_of
+from cardlib.batch.studies import Portion, Study, StudyError, column_names, how_often
 
 __all__ = ["Tally", "steps"]
 
 PER_TENFOLD = (10, 13, 16, 20, 25, 32, 40, 50, 63, 79)
 """Numbers of games about evenly spread between 10 and 100, for the points of a running mean."""
+MOST_SUM = 1 << 63  # what NumPy adds up without an overflow is smaller
 NO_NUMBERS = frozenset({"winner", "winners", "ended"})
 """Columns that hold names as numbers; nobody wants their mean."""
 
@@ -52,7 +51,7 @@ class Tally:
             raise StudyError(f"game {self.n} comes next here, not game {portion.first}")
         count, winners = portion.count, portion.columns["winner"]
         for seat in range(self.study.players):
-            self._wins[seat] += _count(winners, seat)
+            self._wins[seat] += how_often(winners, seat)
         low, high = (bisect_right(self._steps, n) for n in (self.n, self.n + count))
         marks = [step - self.n for step in self._steps[low:high]]
         for name in self._names:
@@ -89,19 +88,15 @@ def _sums(column: Any) -> tuple[int, int]:
     """The sum and the sum of the squares, exactly."""
     if hasattr(column, "dtype"):
         whole = column.astype("int64")
-        return int(whole.sum()), int(whole @ whole)
+        largest = max(-int(whole.min()), int(whole.max())) if len(whole) else 0
+        if len(whole) * largest**2 < MOST_SUM:
+            return int(whole.sum()), int(whole @ whole)
+        column = whole.tolist()  # whole numbers of Python have no end
     return sum(column), sum(value * value for value in column)
-
-
-def _count(column: Any, value: int) -> int:
-    if hasattr(column, "dtype"):
-        return int((column == value).sum())
-    return int(column.count(value))
 
 
 def _mean(n: int, total: int, squares: int) -> Estimate:
     """As `cardlib.batch.estimates.mean_of` does it, from the sums."""
-    mean = total / n
-    spread = max(0.0, (squares - total * total / n) / (n - 1)) if n > 1 else 0.0
-    half = NormalDist().inv_cdf((1 + LEVEL) / 2) * sqrt(spread / n)
-    return Estimate(mean, mean - half, mean + half, n)
+    if not n:
+        raise EstimateError("there is no game to estimate from; play at least one")
+    return mean_from(total / n, (n * squares - total * total) / n, n)

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cardlib.agents import CALL_US, Agent
+from cardlib.agents import CALL_US
 from cardlib.batch.streams import hashes, shuffled
-from cardlib.batch.studies import NOBODY, Columns, Portion, Study, column_names
+from cardlib.batch.studies import NOBODY, Columns, Portion, Study, column_names, other_policy
 from cardlib.batch.tivmiv_block import Block, Games
 from cardlib.batch.tivmiv_race import ROTATE, START, TAKE, Log, Race
 from cardlib.batch.tivmiv_tables import Kinds, kinds_of, paces_of
@@ -31,15 +31,7 @@ def why_not(study: Study) -> str:
     """Why this engine cannot play *study*, in a few words; "" if it can."""
     if study.options.call != "auto":
         return f"option call={study.options.call!r}"
-    other = next((agent for agent in study.agents if type(agent) is not RacePolicy), None)
-    return "" if other is None else f"policy {_name(other)}"
-
-
-def _name(agent: Agent) -> str:
-    """How an agent is called: its own name, or that of its function or class."""
-    function = getattr(agent, "func", agent)
-    name = getattr(agent, "name", None) or getattr(function, "__name__", type(agent).__name__)
-    return "".join(part[:1].upper() + part[1:] for part in str(name).split("_"))
+    return other_policy(study, RacePolicy)
 
 
 def play(study: Study, first: int, count: int, *, trace: bool = False) -> Portion:
@@ -84,6 +76,8 @@ class _Matches:
         won = np.zeros_like(totals)
         rounds = options.rounds if self.study.match else 1
         for number in range(1, rounds + 1):
+            if not games.size:
+                break  # all were left
             log: Log | None = None if moves is None else []
             played = self._round(number, games, log)
             if moves is not None and log is not None:
@@ -121,9 +115,9 @@ class _Matches:
     def _round(self, number: int, games: Games, log: Log | None) -> _Rounds:
         """Round *number* of each of *games*."""
         study = self.study
+        numbers = (self.first + games).tolist()
         deck, bots = (
-            hashes(study.code, deal_label(label, number), self.first, self.count)[games]
-            for label in ("deck", "bots")
+            hashes(study.code, deal_label(label, number), numbers) for label in ("deck", "bots")
         )
         orders = np.take(self.kinds.of_id, shuffled(deck, len(self.kinds.of_id)).T)
         dealer = (study.options.dealer + number - 1) % study.players

@@ -13,8 +13,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cardlib.agents import Agent
-from cardlib.batch.studies import NOBODY, Columns, Portion, Study, column_names
+from cardlib.batch.studies import (
+    MOST_DEALS,
+    NOBODY,
+    Columns,
+    Portion,
+    Study,
+    column_names,
+    other_policy,
+)
 from cardlib.batch.zodiak_ends import Ends, ends_of
 from cardlib.batch.zodiak_table import Deals
 from cardlib.batch.zodiak_tables import WIDTH, Numbers
@@ -38,15 +45,7 @@ def why_not(study: Study) -> str:
 
     It plays all options of Zodiak, and the policies whose styles it knows.
     """
-    other = next((agent for agent in study.agents if type(agent) is not ChainPolicy), None)
-    return "" if other is None else f"policy {_name(other)}"
-
-
-def _name(agent: Agent) -> str:
-    """How an agent is called: its own name, or that of its function or class."""
-    function = getattr(agent, "func", agent)
-    name = getattr(agent, "name", None) or getattr(function, "__name__", type(agent).__name__)
-    return "".join(part[:1].upper() + part[1:] for part in str(name).split("_"))
+    return other_policy(study, ChainPolicy)
 
 
 def play(study: Study, first: int, count: int, *, trace: bool = False) -> Portion:
@@ -103,7 +102,7 @@ def _count(study: Study, block: Columns, games: Numbers, deals: Deals) -> NDArra
     for seat, won in enumerate(winners):
         block[f"points_{seat}"][games] += np.where(won, others, 0)
     if study.match:
-        return _match_over(study, block, games, left)
+        return _match_over(study, block, games, left, deals.deal)
     _win(block, games, winners)
     return np.ones(len(games), dtype=np.bool_)
 
@@ -131,13 +130,16 @@ def _counted(deals: Deals, ends: Ends) -> dict[str, Any]:
 
 
 def _match_over(
-    study: Study, block: Columns, places: Numbers, left: NDArray[np.bool_]
+    study: Study, block: Columns, places: Numbers, left: NDArray[np.bool_], deal: int
 ) -> NDArray[np.bool_]:
-    """Where a match is over, because somebody has reached the goal (ZO29) or the deal was left."""
+    """Where a match is over: somebody has the goal (ZO29), the deal was left, or it takes too long."""
     totals = np.array([block[f"points_{seat}"][places] for seat in range(study.players)])
     best = totals.max(axis=0)
     reached = (best >= study.options.goal) & ~left
     _win(block, places, (totals == best) & reached)
+    if deal >= MOST_DEALS:
+        left = ~reached
+        block["left"][places] = left
     over: NDArray[np.bool_] = reached | left
     return over
 

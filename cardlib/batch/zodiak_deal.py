@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import blake2b
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cardlib import positions
-from cardlib.batch.streams import STEP, Words, mixed, shuffled
+from cardlib.batch.streams import STEP, Words, hashes, mixed, shuffled
 from cardlib.batch.studies import Study
 from cardlib.batch.zodiak_tables import ACES, BITS, EIGHTS, ONE, WIDTH, Masks, Numbers
 from cardlib.chance import deal_label
 from cardlib.games.zodiak import CARDS_BY_TEXT, DECK, zodiac_card
 
-__all__ = ["OFFSET", "Rows", "dealt_hands", "first_rows", "hashed", "pile_rows"]
+__all__ = ["OFFSET", "Rows", "dealt_hands", "first_rows", "pile_rows"]
 
 Rows = NDArray[np.uint8]
 
@@ -24,18 +23,6 @@ OFFSET = WIDTH - CARDS
 """Where the cards of a row begin: the last card ends the row, whose width is a power of two."""
 IDS = np.arange(CARDS, dtype=np.uint64)
 JUMPS: Words = (IDS + ONE) * STEP
-LOW = np.uint64(WIDTH - 1)
-SHORT_IDS, LAST = np.arange(CARDS, dtype=np.uint32), np.uint32(WIDTH - 1)
-HALF = np.uint64(32)
-BLOCK = 1024
-"""Rows that are shuffled at a time: what stays in a processor's own memory."""
-
-
-def hashed(seed: str, label: str, games: Sequence[int]) -> Words:
-    """Where the stream *label* begins in each of *games*, as `streams.hashes` for games in a row."""
-    before = f"{seed}\x1f{label}\x1f".encode()
-    texts = [blake2b(before + b"%d" % game).digest() for game in games]
-    return np.frombuffer(b"".join(texts), dtype=">u8")[::8].astype(np.uint64)
 
 
 def first_rows(study: Study, games: Sequence[int], deal: int) -> Rows:
@@ -43,34 +30,10 @@ def first_rows(study: Study, games: Sequence[int], deal: int) -> Rows:
 
     After the hands comes the card that starts the Pile (ZO4, ZOA5), then the Stock.
     """
-    rows = _shuffled(hashed(study.code, deal_label("deck", deal), games))
+    rows = np.zeros((len(games), WIDTH), dtype=np.uint8)
+    rows[:, OFFSET:] = shuffled(hashes(study.code, deal_label("deck", deal), games), CARDS)
     if study.options.starter == "redraw":
         _redraw(study, games, deal, rows)
-    return rows
-
-
-def _shuffled(starts: Words) -> Rows:
-    """All cards in the order of each stream, as `streams.shuffled`, at the end of a row.
-
-    The sort sees the upper 26 bits of a key only, which is quicker; where two of them agree the whole row
-    is sorted again by all bits.
-    """
-    rows = np.zeros((len(starts), WIDTH), dtype=np.uint8)
-    keys, spare = (np.empty((min(len(starts), BLOCK), CARDS), dtype=np.uint64) for _ in range(2))
-    for begin in range(0, len(starts), BLOCK):
-        some = starts[begin : begin + BLOCK]
-        full, scratch = keys[: len(some)], spare[: len(some)]
-        np.add(some[:, None], JUMPS, out=full)
-        mixed(full, full, scratch)
-        packed = (full >> HALF).astype(np.uint32)
-        packed &= ~LAST
-        packed |= SHORT_IDS
-        packed.sort(axis=1)
-        rows[begin : begin + BLOCK, OFFSET:] = packed & LAST
-        near = (packed[:, 1:] ^ packed[:, :-1]) <= LAST
-        if near.any():
-            again = np.flatnonzero(near.any(axis=1))
-            rows[begin + again, OFFSET:] = shuffled(some[again], CARDS)
     return rows
 
 
@@ -88,7 +51,7 @@ def _redraw(study: Study, games: Sequence[int], deal: int, rows: Rows) -> None:
             return
         redraw += 1
         label = deal_label(f"starter/{redraw}", deal)
-        starts = hashed(study.code, label, [games[row] for row in wrong.tolist()])
+        starts = hashes(study.code, label, [games[row] for row in wrong.tolist()])
         rows[wrong, begin:] = pile_rows(starts, stocks[wrong])[:, begin - OFFSET :]
 
 

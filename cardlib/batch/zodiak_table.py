@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from cardlib.batch.streams import Words
+from cardlib.batch.streams import Words, hashes
 from cardlib.batch.studies import Study
-from cardlib.batch.zodiak_deal import OFFSET, dealt_hands, first_rows, hashed, pile_rows
+from cardlib.batch.zodiak_deal import OFFSET, dealt_hands, first_rows, pile_rows
 from cardlib.batch.zodiak_tables import ALL, BITS, WIDTH, Masks, Numbers
 from cardlib.batch.zodiak_trace import Trace
 from cardlib.chance import deal_label
@@ -99,7 +99,7 @@ def begun(study: Study, games: list[int], deal: int, *, trace: bool, chance: boo
         fresh=np.empty(count, dtype=np.int64),
         number=np.empty(count, dtype=np.int64),
         spare=np.empty((3, count), dtype=np.uint64),
-        bots=hashed(study.code, deal_label("bots", deal), games) if chance else None,
+        bots=hashes(study.code, deal_label("bots", deal), games) if chance else None,
         trace=Trace(count) if trace else None,
     )  # fmt: skip
     deals.hands[:] = dealt_hands(study, order, dealer)
@@ -193,7 +193,7 @@ def _shuffle_piles(deals: Deals, who: Numbers, piles: Masks) -> None:
         chosen = number == reshuffle
         label = deal_label(f"reshuffle/{reshuffle}", deals.deal)
         games = [deals.games[slot] for slot in slots[chosen].tolist()]
-        starts = hashed(deals.study.code, label, games)
+        starts = hashes(deals.study.code, label, games)
         rows[slots[chosen], OFFSET:] = pile_rows(starts, piles[chosen])
     deals.at[who] -= sizes
     counts.drawn[slots] += sizes.astype(np.int32)  # what is missing between two places

@@ -24,7 +24,6 @@ def play_deals(
     """The deal number *deal* of each of *games*, played to its end."""
     players = [Player.of(study, seat) for seat in range(study.players)]
     chance = any(player.by_chance for player in players)
-    chance = any(player.by_chance for player in players)
     deals, turn = begun(study, games, deal, trace=trace, chance=chance), 0
     most = min(study.most_plies, study.options.max_turns)
     while deals.live and turn < most:

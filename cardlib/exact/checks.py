@@ -6,20 +6,12 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import TypeVar
 
-from cardlib.errors import CardlibError
+from cardlib.errors import CardlibError, shown
 from cardlib.games.tivmiv import Card
 
 __all__ = ["card", "instance", "listed", "shown", "whole"]
 
 Thing = TypeVar("Thing")
-
-
-def shown(given: object) -> str:
-    """A value as it is written in code, cut off where it is long."""
-    try:
-        return f"{given!r:.60}"
-    except ValueError:  # Python writes down no whole number with thousands of digits
-        return "a very large number"
 
 
 def whole(

@@ -103,7 +103,9 @@ MISTAKES: dict[str, str] = {
     "single_card_forgotten": N_("One card alone cannot make the number."),
     "exactly_for_at_least": N_("Exactly so many counts as at least so many."),
     "deck_runs_out": N_("A chance falls because the deck runs out of cards."),
-    "sets_in_order": N_("Sets are counted on one side of a fraction, rows in an order on the other."),
+    "sets_in_order": N_(
+        "Sets are counted on one side of a fraction, rows in an order on the other."
+    ),
     # The zodiac wheel.
     "counts_from_one": N_("Places are counted from 1 instead of 0."),
     "dial_order": N_("A dial is read in another order."),

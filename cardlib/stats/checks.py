@@ -7,7 +7,7 @@ from itertools import islice
 from math import fsum, isfinite
 from typing import Any
 
-from cardlib.errors import CardlibError
+from cardlib.errors import CardlibError, shown
 
 __all__ = ["MOST_VALUES", "StatsError", "counts_of", "number", "numbers", "shares_of", "whole"]
 
@@ -24,7 +24,7 @@ def whole(name: str, given: object, least: int, most: int | None = None) -> None
     if type(given) is int and given >= least and (most is None or given <= most):
         return
     limits = f"{least} or more" if most is None else f"from {least} to {most}"
-    raise StatsError(f"{name} is {_shown(given)}; it is a whole number, {limits}")
+    raise StatsError(f"{name} is {shown(given)}; it is a whole number, {limits}")
 
 
 def number(name: str, given: object, low: float, high: float, *, ends: bool = False) -> float:
@@ -37,7 +37,7 @@ def number(name: str, given: object, low: float, high: float, *, ends: bool = Fa
     between = "from" if ends else "between"
     joined = "to" if ends else "and"
     raise StatsError(
-        f"{name} is {_shown(given)}; it must be a number {between} {low} {joined} {high}"
+        f"{name} is {shown(given)}; it must be a number {between} {low} {joined} {high}"
     )
 
 
@@ -48,7 +48,7 @@ def numbers(name: str, given: Iterable[Any], least: int) -> tuple[float, ...]:
         raise StatsError(f"{name} has {len(values)} numbers; at least {least} are needed")
     for value in values:
         if isinstance(value, bool) or not _is_finite(value):
-            raise StatsError(f"{name} holds {_shown(value)}; it may only hold numbers")
+            raise StatsError(f"{name} holds {shown(value)}; it may only hold numbers")
     return tuple(float(value) for value in values)
 
 
@@ -59,7 +59,7 @@ def counts_of(given: Iterable[Any]) -> tuple[int, ...]:
         raise StatsError(f"counts has {len(counts)} numbers; give one for each seat, at least two")
     for value in counts:
         if isinstance(value, bool) or not _is_finite(value) or value < 0 or value != int(value):
-            raise StatsError(f"counts holds {_shown(value)}; a count is a whole number, 0 or more")
+            raise StatsError(f"counts holds {shown(value)}; a count is a whole number, 0 or more")
     if not any(counts):
         raise StatsError("counts are all 0; there is nothing to judge before something was counted")
     return tuple(int(value) for value in counts)
@@ -81,7 +81,7 @@ def _row(name: str, given: Iterable[Any]) -> tuple[Any, ...]:
     try:
         values = tuple(islice(given, MOST_VALUES + 1))
     except TypeError:
-        raise StatsError(f"{name} is {_shown(given)}; give a list of numbers") from None
+        raise StatsError(f"{name} is {shown(given)}; give a list of numbers") from None
     if len(values) > MOST_VALUES:
         raise StatsError(f"{name} has more than {MOST_VALUES:,} numbers; that is too many here")
     return values
@@ -99,11 +99,3 @@ def _as_float(value: Any) -> float:
         return float(value)
     except (TypeError, ValueError, OverflowError):
         return float("nan")
-
-
-def _shown(given: object) -> str:
-    """A value as it is written in code, cut off where it is long."""
-    try:
-        return f"{given!r:.60}"
-    except ValueError:  # Python writes down no whole number with thousands of digits
-        return "a very large number"

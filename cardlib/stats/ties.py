@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from cardlib.errors import shown
 from cardlib.reactions import ReactionModel, table
 from cardlib.stats.checks import StatsError, number
 
@@ -27,7 +28,7 @@ def tie_chance(
     for model in (first, first if second is None else second):
         if not isinstance(model, ReactionModel):
             kinds = "ExGaussian, ShiftedLogNormal or Later"
-            raise StatsError(f"the model is {model!r:.60}; use {kinds}")
+            raise StatsError(f"the model is {shown(model)}; use {kinds}")
     window = round(1000 * number("window_ms", window_ms, 0, LONGEST_WINDOW_MS, ends=True))
     ones, others = table(first), table(first if second is None else second)
     pairs = low = high = 0

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from cardlib.chance import class_code
-from cardlib.errors import CardlibError, OptionsError
+from cardlib.errors import CardlibError, OptionsError, shown
 from cardlib.games import GAMES, game_named
 
 __all__ = ["MOST_CHARACTERS", "MOST_NAME", "MOST_PREDICTION", "SCHEMA", "Variant", "VariantError"]
@@ -55,7 +55,7 @@ class Variant:
         _check_game(self.game)
         if not isinstance(self.changes, Mapping):
             raise VariantError(
-                "changes", f"{_short(self.changes)} is no set of options, such as {{'target': 6}}"
+                "changes", f"{shown(self.changes)} is no set of options, such as {{'target': 6}}"
             )
         options = _checked_options(self.game, dict(self.changes))
         object.__setattr__(self, "changes", MappingProxyType(dict(_changed(options))))
@@ -132,7 +132,7 @@ def _changed(options: Any) -> Iterator[tuple[str, Any]]:
 
 def _check_text(place: str, text: Any, most: int, least: int = 0) -> None:
     if not isinstance(text, str):
-        raise VariantError(place, f"{_short(text)} is no text")
+        raise VariantError(place, f"{shown(text)} is no text")
     if not least <= len(text.strip()) or len(text) > most:
         raise VariantError(place, f"{len(text)} characters; it takes {least} to {most}")
     if not all(letter.isprintable() or letter == "\n" for letter in text):
@@ -141,7 +141,7 @@ def _check_text(place: str, text: Any, most: int, least: int = 0) -> None:
 
 def _check_game(name: Any) -> None:
     try:
-        game_named(name if isinstance(name, str) else _short(name))
+        game_named(name if isinstance(name, str) else shown(name))
     except CardlibError as error:
         raise VariantError("game", str(error)) from None
 
@@ -172,11 +172,3 @@ def _unknown(game: str, name: Any, known: list[str]) -> str:
     if others:
         said += f"; it is one of {' and '.join(others)}"
     return f"{said}. The options of {game} are: {', '.join(known)}"
-
-
-def _short(value: Any) -> str:
-    try:
-        text = repr(value)
-    except ValueError:  # a whole number of thousands of digits
-        return "a huge number"
-    return text if len(text) <= 60 else text[:57] + "..."

@@ -153,7 +153,8 @@ def _exact_cell(
         return "—"
     hit = one.covers(exact)
     said = about.say(N_("yes")) if hit else about.say(N_("no"))
-    return blocks.cell(said if alike else scale(exact), "plain" if hit else "wrong")
+    value = scale(exact).replace(" ", NO_BREAK)
+    return blocks.cell(said if alike else value, "plain" if hit else "wrong")
 
 
 def folded_if_long(table: Block, rows: int) -> list[Block]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from math import log10
 
@@ -34,10 +35,39 @@ from cardlib.views.chart_parts import (
 )
 from cardlib.writing import decimal, minus
 
-__all__ = ["Scale", "bars", "histogram", "intervals", "running_mean", "scale_of"]
+__all__ = [
+    "EQUAL_SHARE",
+    "EXACT_VALUE",
+    "Line",
+    "Scale",
+    "bars",
+    "histogram",
+    "intervals",
+    "running_mean",
+    "scale_of",
+]
 
 WIDTH = 340
 EXACT = N_("exactly")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What the dashed line is called: beside the picture, and in the sentence about the highest bar."""
+
+    name: str
+    covered: str
+
+
+EXACT_VALUE = Line(
+    EXACT,
+    N_("Highest: {name}, {value}. Intervals that cover their exact value: {hits} of {n}."),
+)
+EQUAL_SHARE = Line(
+    N_("equal share"),
+    N_("Highest: {name}, {value}. Intervals that cover the equal share: {hits} of {n}."),
+)
+"""The share of a seat in a game that is the same for all: nobody knows that it is the true one."""
 
 
 def bars(
@@ -47,6 +77,7 @@ def bars(
     estimates: Sequence[Estimate],
     *,
     exact: float | Mapping[int, float] | None = None,
+    line: Line = EXACT_VALUE,
     share: bool = True,
     counted: str = N_("share of the games"),
     head: str = N_("Player"),
@@ -54,15 +85,16 @@ def bars(
 ) -> list[Block]:
     """A bar with its interval for each of the *names*; *exact* one value for all, or some by place.
 
-    *title* stands above the table, *head* (a marked text) above the names in it, *counted* (another) at
-    the axis; *share* writes per cent.
+    *line* tells what that value is called where it is not exact. *title* stands above the table,
+    *head* (a marked text) above the names in it, *counted* (another) at the axis; *share* writes per
+    cent.
     """
     known = exact if isinstance(exact, Mapping) else for_all(exact, len(names))
     scale = scale_of(estimates, share=share)
     highest = max([one.high for one in estimates] + list(known.values()))
     up = from_nought(about.say(counted), highest * 1.12, share=share)
     spans = [Span(one.value, one.low, one.high, scale(one.value)) for one in estimates]
-    words = about.say(N_("interval")), about.say(EXACT)
+    words = about.say(N_("interval")), about.say(line.name)
     svg = whiskers_svg(names, spans, up, words=words, exact=known)
     told = "; ".join(
         about.say(N_("{name} {value}"), name=name, value=_in_words(one, scale, about))
@@ -70,7 +102,7 @@ def bars(
     )
     alt = about.say(N_("Bars with their intervals: {told}."), told=told)
     table = estimate_table(about, title, names, estimates, known, scale, head=about.say(head))
-    says = blocks.text(_bars_say(about, names, estimates, known, scale), live=live)
+    says = blocks.text(_bars_say(about, names, estimates, known, scale, line), live=live)
     return [blocks.side_by_side([blocks.picture(svg, alt, width=WIDTH)], [says, *table])]
 
 
@@ -230,14 +262,14 @@ def _bars_say(
     estimates: Sequence[Estimate],
     known: Mapping[int, float],
     scale: Scale,
+    line: Line,
 ) -> str:
     place = max(range(len(names)), key=lambda number: estimates[number].value)
     most = {"name": names[place], "value": _in_words(estimates[place], scale, about)}
     if not known:
         return about.say(N_("Highest: {name}, {value}."), **most)
     hits = sum(estimates[number].covers(value) for number, value in known.items())
-    says = N_("Highest: {name}, {value}. Intervals that cover their exact value: {hits} of {n}.")
-    return about.say(says, **most, hits=hits, n=len(known))
+    return about.say(line.covered, **most, hits=hits, n=len(known))
 
 
 def _mean_says(about: About, last: Estimate, exact: float | None, scale: Scale) -> str:

@@ -12,6 +12,7 @@ from cardlib.batch.result import BatchResult
 from cardlib.batch.running import AT_ONCE, play_portion
 from cardlib.batch.studies import Portion, Study, StudyError, column_names
 from cardlib.batch.tallies import NO_NUMBERS, Tally
+from cardlib.errors import shown
 from cardlib.faces.plane import written_count
 from cardlib.i18n import N_
 from cardlib.views import blocks
@@ -107,7 +108,7 @@ class StudyDesk:
             case {"kind": "act", "id": "show"}:
                 self.show = self._checked_show(message.get("value"))
             case {"kind": "act"}:
-                raise StudyError(f"this page has nothing called {message.get('id')!r:.40}")
+                raise StudyError(f"this page has nothing called {shown(message.get('id'), 40)}")
 
     def report(self, error: Exception) -> None:
         """Show what is wrong; the games that were played stay."""
@@ -125,7 +126,7 @@ class StudyDesk:
         if isinstance(show, str) and show in self.known:
             return show
         known = ", ".join(self.known)
-        raise StudyError(f"show is {show!r:.40}; choose one of: {known}")
+        raise StudyError(f"show is {shown(show, 40)}; choose one of: {known}")
 
     # --- the games -------------------------------------------------------------------------------
 
@@ -261,7 +262,7 @@ def checked_games(wanted: Any) -> int:
     if type(wanted) is int and 1 <= wanted <= MOST_GAMES:
         return wanted
     raise StudyError(
-        f"n is {wanted!r:.40}; a page plays 1 to {MOST_GAMES:,} games. For more take batch.simulate(…)"
+        f"n is {shown(wanted, 40)}; a page plays 1 to {MOST_GAMES:,} games. For more take batch.simulate(…)"
     )
 
 
@@ -274,7 +275,7 @@ def checked_exact(exact: Any, players: int) -> Exact:
         if not wrong:
             return {seat: _number(value) for seat, value in exact.items()}
         raise StudyError(
-            f"exact: there is no seat {wrong[0]!r:.40}; the seats are 0 to {players - 1}"
+            f"exact: there is no seat {shown(wrong[0], 40)}; the seats are 0 to {players - 1}"
         )
     return _number(exact)
 
@@ -284,5 +285,5 @@ def _number(value: Any) -> float:
     if is_number and -HUGE < value < HUGE:
         return float(value)
     raise StudyError(
-        f"exact is {value!r:.40}; give a number such as 1/3, or a dict from seats to numbers"
+        f"exact is {shown(value, 40)}; give a number such as 1/3, or a dict from seats to numbers"
     )

@@ -66,6 +66,23 @@ def test_run_all_runs_to_the_end(visit: LessonVisit) -> None:
     assert visit.page.locator(".jp-RenderedText[data-mime-type*='error']").count() == 0
 
 
+def test_no_two_pages_name_their_parts_alike(visit: LessonVisit) -> None:
+    """Else a label would lead into another page, and radios of two pages would be one group."""
+    found = visit.page.evaluate(
+        """() => {
+          const pages = [...document.querySelectorAll('.cl-lesson')];
+          const names = pages.flatMap((page) => [...new Set(
+            [...page.querySelectorAll('input[type=radio]')].map((radio) => radio.name))]);
+          const ids = pages.flatMap((page) =>
+            [...page.querySelectorAll('[id]')].map((part) => part.id));
+          return [names, ids];
+        }"""
+    )
+    for names in found:
+        assert len(names) > 3
+        assert len(names) == len(set(names))
+
+
 def test_a_lab_is_used_with_mouse_and_keyboard(visit: LessonVisit) -> None:
     visit.lesson(CLOCK).get_by_role("slider").nth(1).focus()
     visit.page.keyboard.press("ArrowLeft")

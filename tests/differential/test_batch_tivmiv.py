@@ -55,17 +55,17 @@ SUPPORTED: dict[str, tuple[int, dict[str, Any]]] = {
     "index 5": (200, {"deck": FIVES}),
     "indices 1 to 4": (200, {"deck": FOUR}),
     "ring of 7": (200, {"deck": pack(range(1, 8), (1, 2, 3), 2), "modulus": 7}),
-    "ring of 12": (200, {"deck": pack(range(1, 13), (1, 2, 3), 2), "modulus": 12}),
-    "ring of 12, usual deck": (200, {"modulus": 12}),
+    "ring of 12": (200, {"deck": pack(range(1, 13), (1, 2, 3), 1), "modulus": 12}),
+    "ring of 12, usual deck": (100, {"modulus": 12}),
     "swap": (200, {"deck": HOPS, "replace": "swap", "players": 3}),
     "hand only": (200, {"score": "hand_only", "players": 3, "deck": FOUR}),
     "stuck hands": (200, {"stuck": "hands"}),
-    "stuck hands of two": (200, {"stuck": "hands", "players": 2, "deck": FIVES}),
+    "stuck hands of two": (100, {"stuck": "hands", "players": 2, "deck": FIVES}),
     "stuck hands, swap": (200, {"stuck": "hands", "replace": "swap", "deck": SMALL, "players": 2}),
-    "under the centre": (200, {"leftovers": "under_centre", "players": 5}),
+    "under the centre": (200, {"leftovers": "under_centre", "players": 5, "deck": FOUR}),
     "under the centre, stops": (200, {"leftovers": "under_centre", "players": 3, "deck": HOPS}),
     "dealer 2": (200, {"dealer": 2, "deck": pack(TEN, (1, 3), 2)}),
-    "many paces": (200, {"policy": MIXED, "deck": "60"}),
+    "many paces": (200, {"policy": MIXED, "deck": FOUR}),
     "many paces, stuck hands": (200, {"policy": MIXED, "stuck": "hands", "deck": FOUR}),
     "small": (200, {"deck": SMALL, "players": 2}),
     "small, swap": (200, {"deck": SMALL, "players": 3, "replace": "swap"}),
@@ -79,7 +79,7 @@ SUPPORTED: dict[str, tuple[int, dict[str, Any]]] = {
         {"match": True, "tie": "rounds_won", "deck": SMALL, "players": 3, "dealer": 1},
     ),
     "three rounds, all at once": (
-        40,
+        20,
         {"match": True, "rounds": 3, "stuck": "hands", "players": 3, "deck": FIVES},
     ),
 }
@@ -148,7 +148,7 @@ def raced(study: Study, count: int) -> Race:
     kinds = kinds_of(study.options)
     agents = [agent for agent in study.agents if isinstance(agent, RacePolicy)]
     paces = paces_of(agents, study.options, kinds)
-    deck, bots = (hashes(study.code, label, 0, count) for label in ("deck", "bots"))
+    deck, bots = (hashes(study.code, label, range(count)) for label in ("deck", "bots"))
     orders = np.take(kinds.of_id, shuffled(deck, len(kinds.of_id)).T)
     block = Block(study.options, kinds, paces, orders, bots, study.options.dealer)
     return Race(block, study.options, paces)
@@ -237,8 +237,8 @@ def test_what_it_does_not_play() -> None:
 
     assert why() == why(policy=list(POLICIES["tivmiv"])) == ""
     assert why(call="asked") == "option call='asked'"
-    assert why(policy=my_bot) == "policy MyBot"
-    assert why(policy={2: "random"}) == "policy RandomMover"
+    assert why(policy=my_bot) == "policy OwnBot(my_bot)"
+    assert why(policy={2: "random"}) == "policy random"
     assert engine_for(study_of("tivmiv", policy=my_bot))[0] == "readable"
     with pytest.raises(StudyError, match="call='asked'"):
         batch.simulate("tivmiv", 3, call="asked", engine="numpy")

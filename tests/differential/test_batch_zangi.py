@@ -36,8 +36,11 @@ ALIKE = BellPolicy(Ringer(ShiftedLogNormal(300, 0.1, 0.01), 3.0))  # several at 
 OPTION_SETS: dict[str, dict[str, Any]] = {
     "2 players": {"players": 2},
     "3 players, small deck": {"players": 3, "deck": SMALL_DECK},
-    "5 players, a surplus dealt": {"players": 5, "deck": "52", "surplus": "deal"},
-    "6 players, 56 cards": {"players": 6, "deck": "56", "after_ring": "winner_opens", "dealer": 5},
+    "5 players, a surplus dealt": {"players": 5, "deck": "52", "surplus": "deal", "end": "duel"},
+    "6 players, 56 cards": {
+        "players": 6, "deck": "56", "after_ring": "winner_opens", "dealer": 5, "end": "limit", "limit": 99,
+    },
+    "6 players, small deck": {"players": 6, "deck": SMALL_DECK, "dealer": 4},
     "52 cards": {"deck": "52", "target": 6},
     "target 4": {"target": 4, "end": "duel"},
     "winner opens": {"after_ring": "winner_opens", "deck": SMALL_DECK},
@@ -47,7 +50,7 @@ OPTION_SETS: dict[str, dict[str, Any]] = {
     "limit, 200 cards": {"end": "limit", "limit": 61, "players": 6, "deck": LARGE_DECK},
     "one card each": {"players": 6, "deck": ("G5", "G1", "G4", "P5", "A2", "A3", "R1")},
     "grace": {"penalty_last_card": "grace", "policy": "hasty", "dealer": 2, "deck": SMALL_DECK},
-    "attentive": {"policy": "attentive", "dealer": 3},
+    "attentive": {"policy": "attentive", "dealer": 3, "deck": SMALL_DECK},
     "four ringers": {"policy": ["steady", "attentive", "hasty", "careful"]},
     "strange ringers": {"policy": [WILD, SLOW, LATE, "hasty"], "deck": SMALL_DECK},
     "dead heats": {"policy": [ALIKE, LATE, LATE, ALIKE], "ring_tie": "seat", "deck": SMALL_DECK},

@@ -6,10 +6,7 @@ of each game, `block` how they are played side by side.
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Any
-
-from cardlib.batch.studies import Portion, Study
+from cardlib.batch.studies import Portion, Study, other_policy
 from cardlib.batch.zangi.block import Block
 from cardlib.batch.zangi.games import Games
 from cardlib.batch.zangi.setting import setting_of
@@ -33,16 +30,7 @@ def why_not(study: Study) -> str:
     for name in READABLE_ONLY:
         if getattr(study.options, name) != getattr(usual, name):
             return f"option {name}"
-    for agent in study.agents:
-        if type(agent) is not BellPolicy:
-            return f"policy {_name_of(agent)}"
-    return ""
-
-
-def _name_of(agent: Any) -> str:
-    """The name of a function, also of one whose first values are given, or what an object says."""
-    function = agent.func if isinstance(agent, partial) else agent
-    return str(getattr(function, "__name__", repr(function)))[:60]
+    return other_policy(study, BellPolicy)
 
 
 def play(study: Study, first: int, count: int, *, trace: bool = False) -> Portion:

@@ -68,10 +68,12 @@ class Games:
     def _deal(self, places: Array) -> None:
         if self.round:
             self._clear(places)
-        study, first, count = self._study, self._first + self._dealt, len(places)
-        decks = hashes(study.code, deal_label("deck", 1), first, count)
+        study, count = self._study, len(places)
+        first = self._first + self._dealt
+        numbers = range(first, first + count)
+        decks = hashes(study.code, deal_label("deck", 1), numbers)
         self.piles.deal(places, shuffled(decks, self._setting.row.cards))
-        words = hashes(study.code, deal_label("bots", 1), first, count)
+        words = hashes(study.code, deal_label("bots", 1), numbers)
         self.words[places] = words + steps(word_index(0, 0))
         self._numbers[places] = np.arange(self._dealt, self._dealt + count)
         self.turns[places] = study.options.dealer  # Z5

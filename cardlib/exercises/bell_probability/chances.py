@@ -253,8 +253,8 @@ def _unlike(deck: Deck, target: int) -> Fraction:
 
 
 def with_python(dice: Dice) -> Exercise:
-    """The exact chance with three to six cards of the deck in use: exactly, or at least."""
-    deck, target, visible = deck_of(dice), target_of(dice), dice.whole(3, 6)
+    """The exact chance with more cards of the deck in use than the lesson writes down."""
+    deck, target, visible = deck_of(dice), target_of(dice), dice.whole(7, 9)
     at_least = bool(dice.whole(0, 1))
     values: dict[str, Any] = {
         "size": len(deck),

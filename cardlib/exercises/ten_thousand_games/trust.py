@@ -20,6 +20,10 @@ from cardlib.writing import decimal
 __all__ = ["covering", "due", "same_code", "which_is_honest", "wrong_step"]
 
 
+PLACES = 4
+"""How exactly chances and intervals are written."""
+
+
 def covering(dice: Dice) -> Exercise:
     """How many of many honest intervals miss, about?"""
     level, pupils = dice.pick((80, 90, 95)), dice.pick((100, 200, 60, 40))
@@ -264,12 +268,17 @@ def which_is_honest(dice: Dice) -> Exercise:
     exact, order = bell_chance(deck, HAND, five), dice.shuffled(tuple(SIMULATORS))
     deals, luck = dice.pick((10_000, 20_000, 40_000)), dice.whole(-6, 6)
     spans = _spans(order, deck, five, deals, luck)
-    while spans["puts_back"].covers(float(exact)):  # a deck where putting back changes little
+    while _holds(spans["puts_back"], exact):  # a deck where putting back changes little
         deals *= 2
         spans = _spans(order, deck, five, deals, luck)
     letters = dict(zip(order, "ABC", strict=True))
     shown = {name: _span(one) for name, one in spans.items()}
-    values: dict[str, Any] = {"exact": decimal(exact, 4), "deals": deals, **shown, "cards": HAND}
+    values: dict[str, Any] = {
+        "exact": decimal(exact, PLACES),
+        "deals": deals,
+        **shown,
+        "cards": HAND,
+    }
     says = N_("Only program {letter}.")
     missed = N_("Program {letter}: {span}. The exact {exact} lies outside.")
     return choose(
@@ -327,8 +336,13 @@ def _spans(
     return found
 
 
+def _holds(one: Estimate, exact: Fraction) -> bool:
+    """Does the interval hold the exact chance, as both are written?"""
+    return round(one.low, PLACES) <= round(float(exact), PLACES) <= round(one.high, PLACES)
+
+
 def _span(one: Estimate) -> str:
-    low, high = (decimal(Fraction(end), 4) for end in (one.low, one.high))
+    low, high = (decimal(Fraction(end), PLACES) for end in (one.low, one.high))
     return f"{low} – {high}"
 
 

@@ -18,11 +18,11 @@ from cardlib.exercises.kinds import (
 )
 from cardlib.i18n import N_, Sentence
 from cardlib.situations import NAMES
-from cardlib.writing import percent
+from cardlib.writing import in_a_row, percent
 
 __all__ = ["no_dead_end", "within", "wrong_step"]
 
-GAMES, ROWS, FINISHED = 20, 4, 18
+GAMES, IN_A_ROW, FINISHED = 20, 5, 18
 
 
 def within(dice: Dice) -> Exercise:
@@ -40,7 +40,13 @@ def within(dice: Dice) -> Exercise:
         "place": lengths[FINISHED - 1],
         "last_two": Sentence(N_("{a} and {b}"), a=inorder[-2], b=longest),
     }
-    rows = [lengths[first : first + GAMES // ROWS] for first in range(0, GAMES, GAMES // ROWS)]
+    rows = tuple(
+        (
+            Sentence(N_("{first} to {last}"), first=first + 1, last=first + IN_A_ROW),
+            in_a_row(lengths[first : first + IN_A_ROW]),
+        )
+        for first in range(0, GAMES, IN_A_ROW)
+    )
     return Exercise(
         ask=Sentence(
             N_(
@@ -98,10 +104,8 @@ def within(dice: Dice) -> Exercise:
                 "table",
                 {
                     "caption": Sentence(N_("Moves of each game")),
-                    "head": tuple(
-                        Sentence(N_("game {n}"), n=place + 1) for place in range(GAMES // ROWS)
-                    ),
-                    "rows": tuple(tuple(map(str, row)) for row in rows),
+                    "head": (Sentence(N_("Games")), Sentence(N_("Moves"))),
+                    "rows": rows,
                 },
             ),
         ),

@@ -11,10 +11,8 @@
 const KINDS = {};
 
 /** Names of elements for labels and descriptions: one of its own for each on the whole page. */
-let named = 0;
 function ownName() {
-  named += 1;
-  return `cl-lesson-${named}`;
+  return `cl-lesson-${freshNumber()}`;
 }
 
 /** Draw `blocks` into `parent`. A block keeps its element as long as it keeps its kind and id. */

@@ -19,13 +19,11 @@ Object.assign(ACTIONS, {
   edit_play: (table) => playEditor(table),
 });
 
-/** Radios of different displays must not be one group. */
-let editorNumber = 0;
-
 function createEditor(table) {
-  editorNumber += 1;
+  // Radios of different displays must not be one group.
+  const group = `cl-edit-${freshNumber()}`;
   // The zone that takes cards, the tab stop of each row of buttons, the epoch asked for.
-  table.editor = { zone: "", stops: new Map(), asked: null, group: `cl-edit-${editorNumber}` };
+  table.editor = { zone: "", stops: new Map(), asked: null, group };
   const part = (tag, name, ...inside) => make(tag, { class: `cl-edit-${name}` }, ...inside);
   const zones = part("fieldset", "zones", make("legend"), make("div"));
   const deck = part("div", "deck", make("p"), make("div", { role: "group", "data-rove": "deck" }));

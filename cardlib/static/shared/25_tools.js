@@ -1,4 +1,15 @@
-// What tables and pages both do: walk along, find the focus, speak, copy.
+// What tables and pages both do: number things, walk along, find the focus, speak, copy.
+
+const NUMBERS = Symbol.for("cardlib.numbers");
+
+/**
+ * A number that nothing else in this document has: each widget loads these files for itself, so that
+ * a count in a variable would begin anew in each of them.
+ */
+function freshNumber() {
+  document[NUMBERS] = (document[NUMBERS] || 0) + 1;
+  return document[NUMBERS];
+}
 
 /** Where an arrow key leads from `one` among `all`, or null if this key is not for that. */
 function stepAlong(all, one, key) {

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from cardlib.batch.estimates import share_of
+from cardlib.chance import Tape
 from cardlib.exact.bells import bell_chance
 from cardlib.exact.draws import next_is_marked
 from cardlib.exercises.ten_thousand_games.sizes import WORST, Z, deals_needed
@@ -17,6 +18,7 @@ from tests.notebooks.numbers import plain
 CHANCE = bell_chance(zangi.DECK, 4)
 TOTAL, ACES = len(zodiak.DECK), sum(card.rank == "A" for card in zodiak.DECK)
 LEFT = TOTAL - 20
+START = zodiak.new_game(zodiak.Options(players=2), Tape("NUR-42"))
 
 
 def plains(*numbers: object) -> list[Any]:
@@ -36,7 +38,7 @@ assert {Fraction(1, 100): 9604, Fraction(1, 1000): 960_400} == {
 
 NUMBERS: dict[str, list[Any]] = {
     "goals": plains(13, 16, 30),
-    "few-read": plains(0),
+    "few-read": [START.dealer, START.turn],
     "mean-ask": [plain(mean.AT_ONCE[0]), *mean.AT_ONCE[1:]],
     "mean-read": [
         plain(100),
@@ -68,6 +70,7 @@ NUMBERS: dict[str, list[Any]] = {
         ACES,
         TOTAL,
         Fraction(ACES, TOTAL),
+        START.turn,
     ],
     "teacher": plains(45, 20, 25),
     "summary": plains("4.0", 3),

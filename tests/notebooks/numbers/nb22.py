@@ -49,7 +49,7 @@ NUMBERS: dict[str, list[Any]] = {
     "report-ask": plains(100),
     "report-read": [
         *(tenths(STUCK.value), tenths(STUCK.low), tenths(STUCK.high), GAMES),
-        *(FOUND.changed.within, FOUND.usual.within),
+        *(plain(99), plain(100), FOUND.changed.within, FOUND.usual.within),
         *(tenths(FOUND.changed.choice.value), tenths(FOUND.usual.choice.value)),
     ],
     "seam": plains(45),

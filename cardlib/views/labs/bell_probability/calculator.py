@@ -36,12 +36,19 @@ MOST_DRAWN = 16
 """So many visible cards the chart shows at least; with more it shows the whole deck."""
 HIGH = 1.08
 """The upper end of the chart: a little above 1, where the name of the axis has room."""
+BEYOND = 2
+"""So far beyond the likeliest number one has to go before its name is told."""
 ACTS = ("visible", "target", "deck")
 
 
 def start(about: About) -> Values:
-    """Four visible cards of the deck in use."""
-    return {"visible": START_VISIBLE, "target": start_target(about), "deck": start_deck(about)}
+    """Four visible cards of the deck in use; nobody has gone further yet."""
+    return {
+        "visible": START_VISIBLE,
+        "seen": START_VISIBLE,
+        "target": start_target(about),
+        "deck": start_deck(about),
+    }
 
 
 def act(values: Values, name: str, value: Any, about: About) -> Values:
@@ -49,13 +56,14 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
     match name:
         case "visible":
             most = len(deck_of(values, about))
-            return {**values, "visible": whole(value, 1, most, VISIBLE_LABEL)}
+            visible = whole(value, 1, most, VISIBLE_LABEL)
+            return {**values, "visible": visible, "seen": max(values["seen"], visible)}
         case "target":
             return {**values, "target": read_target(value)}
         case "deck":
             after = {**values, "deck": read_deck(value, about)}
             most = len(deck_of(after, about))
-            return {**after, "visible": min(values["visible"], most)}
+            return {**after, **{name: min(values[name], most) for name in ("visible", "seen")}}
     raise unknown(name, ACTS)
 
 
@@ -88,7 +96,7 @@ def blocks_of(values: Values, about: About) -> list[Block]:
             [target_field(values, about), deck_choice(values, about)],
             "rules",
         ),
-        blocks.folded(about.say(N_("All numbers of cards")), [_all(values, about)], "all"),
+        blocks.folded(about.say(N_("Every number of cards so far")), [_all(values, about)], "all"),
     ]
 
 
@@ -130,12 +138,15 @@ def _head(values: Values, about: About) -> list[str]:
 
 
 def _ceiling(values: Values, about: About) -> Block:
-    """Where exactly is likeliest."""
-    best, chance = bell_ceiling(deck_of(values, about), values["target"])
+    """Where exactly is likeliest, once somebody has been there and beyond."""
+    deck = deck_of(values, about)
+    best, chance = bell_ceiling(deck, values["target"])
     if not chance:
         says = about.say(
             N_("No cards of this deck make exactly {target}."), target=values["target"]
         )
+    elif values["seen"] < min(best + BEYOND, len(deck)):
+        says = about.say(N_("The lines are drawn as far as you have been. How do they go on?"))
     else:
         says = about.count(
             N_("“Exactly” is likeliest with {n} visible card: {chance}. “At least” goes to 1."),
@@ -155,7 +166,7 @@ def _drawn(values: Values, about: About) -> int:
 def _picture(values: Values, about: About) -> Block:
     exactly, enough = _chances(values, about)
     most, visible = _drawn(values, about), values["visible"]
-    numbers = range(most + 1)
+    numbers = range(min(most, values["seen"]) + 1)
     step = max(1, most // 4)
     across = Axis(
         about.say(VISIBLE_LABEL), 0, most, [(n, str(n)) for n in range(0, most + 1, step)]
@@ -175,9 +186,9 @@ def _picture(values: Values, about: About) -> Block:
 
 
 def _alt(values: Values, about: About) -> str:
-    """Some points of both lines in words."""
+    """Some points of both lines in words, as far as they are drawn."""
     exactly, enough = _chances(values, about)
-    most = _drawn(values, about)
+    most = min(_drawn(values, about), values["seen"])
     told = "; ".join(
         about.say(
             N_("{n} cards: {exactly} and {enough}"),
@@ -196,9 +207,8 @@ def _alt(values: Values, about: About) -> str:
 
 def _all(values: Values, about: About) -> Block:
     exactly, enough = _chances(values, about)
-    rows = [
-        [str(n), nearly(exactly[n]), nearly(enough[n])] for n in range(1, _drawn(values, about) + 1)
-    ]
+    seen = min(_drawn(values, about), values["seen"])
+    rows = [[str(n), nearly(exactly[n]), nearly(enough[n])] for n in range(1, seen + 1)]
     head = [about.say(VISIBLE_LABEL), *_head(values, about)[1:]]
     return blocks.table(about.say(N_("Both chances for every number of cards")), head, rows)
 

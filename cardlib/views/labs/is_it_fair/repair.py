@@ -26,6 +26,7 @@ from cardlib.views.labs.is_it_fair.shared import (
     judged,
     play_buttons,
     portion_of,
+    seat_names,
 )
 from cardlib.views.labs.long_work import LongWork
 from cardlib.views.labs.reading import one_of
@@ -165,10 +166,15 @@ def _says(values: Values, about: About) -> str:
 
 def _chart(values: Values, about: About) -> list[Block]:
     players = PLAYERS[values["game"]]
-    seats = [about.say(N_("Seat {seat}"), seat=n) for n in range(1, players + 1)]
     title = about.say(N_("Wins of each seat, {n} games"), n=f"{decided(values['wins']):,}")
     return charts.bars(
-        about, title, seats, estimates(values["wins"]), exact=1 / players, head=N_("Seat")
+        about,
+        title,
+        seat_names(players, about),
+        estimates(values["wins"]),
+        exact=1 / players,
+        line=charts.EQUAL_SHARE,
+        head=N_("Seat"),
     )
 
 
@@ -176,7 +182,7 @@ def _compared(values: Values, about: About) -> list[Block]:
     """All that was played so far, one below the other."""
     players, changes = PLAYERS[values["game"]], CHANGES[values["game"]]
     head = [about.say(LABELS["change"]), about.say(N_("Games"))]
-    head += [about.say(N_("Seat {seat}"), seat=seat) for seat in range(1, players + 1)]
+    head += seat_names(players, about)
     rows = []
     for name, change in changes.items():
         wins = values["kept"].get(name)

@@ -23,6 +23,7 @@ from cardlib.views.labs.is_it_fair.shared import (
     judged,
     play_buttons,
     portion_of,
+    seat_names,
     who_begins,
 )
 from cardlib.views.labs.long_work import LongWork
@@ -139,14 +140,14 @@ def _says(values: Values, about: About) -> str:
 
 
 def _chart(values: Values, about: About) -> list[Block]:
-    seats = [about.say(N_("Seat {seat}"), seat=n) for n in range(1, values["players"] + 1)]
     title = about.say(N_("Wins of each seat, {n} games"), n=f"{decided(values['wins']):,}")
     return charts.bars(
         about,
         title,
-        seats,
+        seat_names(values["players"], about),
         estimates(values["wins"]),
         exact=1 / values["players"],
+        line=charts.EQUAL_SHARE,
         head=N_("Seat"),
     )
 

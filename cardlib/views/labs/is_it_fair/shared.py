@@ -19,6 +19,7 @@ from cardlib.stats.planning import fair_band
 from cardlib.views import blocks
 from cardlib.views.about import About
 from cardlib.views.blocks import Block
+from cardlib.views.chart_parts import NO_BREAK
 from cardlib.views.labs import LabError
 from cardlib.writing import decimal, percent
 
@@ -35,6 +36,7 @@ __all__ = [
     "judged",
     "play_buttons",
     "portion_of",
+    "seat_names",
     "who_begins",
 ]
 
@@ -172,6 +174,12 @@ def who_begins(game: str, players: int, dealer: int, about: About) -> str:
         seat=seat,
         more=", ".join(map(str, more)),
     )
+
+
+def seat_names(players: int, about: About) -> list[str]:
+    """What the seats are called in these labs: from seat 1, each in one piece."""
+    says = N_("Seat {seat}")
+    return [about.say(says, seat=n).replace(" ", NO_BREAK) for n in range(1, players + 1)]
 
 
 def game_choice(value: str, about: About) -> Block:

@@ -52,7 +52,11 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
             much = one_of(value, (*AT_ONCE, MOST), DEAL)
             left = MOST - values["done"]
             if not left:
-                raise LabError(Sentence(N_("{n} deals are enough here. Clear the count."), n=MOST))
+                raise LabError(
+                    Sentence(
+                        N_("{n} deals are enough here. Clear the count."), n=written_count(MOST)
+                    )
+                )
             return WORK.begin(values, min(much, left), about)
         case "seed":
             return {**values, **WORK.fresh(), "seed": whole(value, *SEEDS, SEED)}
@@ -94,7 +98,7 @@ def blocks_of(values: Values, about: About) -> list[Block]:
 
 
 def _buttons(values: Values, about: About) -> list[Block]:
-    enough = about.say(N_("{n} deals are enough here. Clear the count."), n=MOST)
+    enough = about.say(N_("{n} deals are enough here. Clear the count."), n=written_count(MOST))
     why = enough if values["done"] >= MOST else ""
     row = [
         blocks.button("deal", about.say(N_("{n} deals more"), n=written_count(n)), n, why=why, main=n == AT_ONCE[0])
@@ -132,7 +136,11 @@ def _said(values: Values, about: About) -> tuple[str, str]:
     """What is said to the guess: whether the deals support it, not only whether it is right."""
     guess, done = values["guess"], values["done"]
     if not guess:
-        return "plain", about.say(N_("Run the programs, then decide."))
+        begin, end = (
+            N_("Run the programs, then decide."),
+            N_("Which one do the deals leave standing?"),
+        )
+        return "plain", about.say(end if done else begin)
     if not done:
         return "info", about.say(N_("A guess without a single deal. Run the programs."))
     covers = _covering(values, about)

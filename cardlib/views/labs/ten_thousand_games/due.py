@@ -40,7 +40,11 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
             much = one_of(value, AT_ONCE, DRAW)
             left = MOST - values["done"]
             if not left:
-                raise LabError(Sentence(N_("{n} draws are enough here. Clear the count."), n=MOST))
+                raise LabError(
+                    Sentence(
+                        N_("{n} draws are enough here. Clear the count."), n=written_count(MOST)
+                    )
+                )
             return WORK.begin(values, min(much, left), about)
         case "exact":
             return {**values, "exact": not values["exact"]}
@@ -73,7 +77,7 @@ def blocks_of(values: Values, about: About) -> list[Block]:
     )
     words = {"seen": seen, "left": TOTAL - seen, "aces": ACES, "total": TOTAL}
     draw = N_("Draw {count} time"), N_("Draw {count} times")
-    enough = about.say(N_("{n} draws are enough here. Clear the count."), n=MOST)
+    enough = about.say(N_("{n} draws are enough here. Clear the count."), n=written_count(MOST))
     why = enough if values["done"] >= MOST else ""
     row = [
         blocks.button("draw", about.count(*draw, n, count=written_count(n)), n, why=why, main=n == 100)

@@ -51,7 +51,9 @@ def _dealt(values: Values, much: int, about: About) -> Values:
     """So many more deals, or as many as there may be."""
     left = MOST - values["done"]
     if not left:
-        raise LabError(Sentence(N_("{n} deals are enough here. Clear the count."), n=MOST))
+        raise LabError(
+            Sentence(N_("{n} deals are enough here. Clear the count."), n=written_count(MOST))
+        )
     return WORK.begin(values, min(much, left), about)
 
 
@@ -84,7 +86,7 @@ def blocks_of(values: Values, about: About) -> list[Block]:
 
 
 def _buttons(values: Values, about: About) -> list[Block]:
-    enough = about.say(N_("{n} deals are enough here. Clear the count."), n=MOST)
+    enough = about.say(N_("{n} deals are enough here. Clear the count."), n=written_count(MOST))
     why = enough if values["done"] >= MOST else ""
     deal = N_("Deal {count} time"), N_("Deal {count} times")
     row = [

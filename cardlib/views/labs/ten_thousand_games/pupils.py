@@ -24,13 +24,16 @@ LABELS = {"deals": N_("Deals of each pupil"), "level": N_("Level of the interval
 
 
 def start(about: About) -> Values:
-    return {"deals": 100, "level": 95, **WORK.fresh()}
+    return {"deals": 100, "level": 95, "round": 0, **WORK.fresh()}
 
 
 def act(values: Values, name: str, value: Any, about: About) -> Values:
     match name:
         case "begin":
-            return WORK.begin({**values, **WORK.fresh()}, CLASS, about)
+            more = values["done"] >= CLASS
+            return WORK.begin(
+                {**values, **WORK.fresh(), "round": values["round"] + more}, CLASS, about
+            )
         case "deals":
             return {**values, **WORK.fresh(), "deals": one_of(value, DEALS, LABELS["deals"])}
         case "level":
@@ -41,13 +44,13 @@ def act(values: Values, name: str, value: Any, about: About) -> Values:
 
 
 def _work(values: Values, pupils: range, about: About) -> Values:
-    deals = range(values["deals"])
-    hits = [ringing("honest", about, f"pupil {pupil}", deals) for pupil in pupils]
+    deals, before = range(values["deals"]), CLASS * values["round"]
+    hits = [ringing("honest", about, f"pupil {before + pupil}", deals) for pupil in pupils]
     return {**values, "hits": [*values["hits"], *hits]}
 
 
 WORK = LongWork(N_("Pupils who are done"), portion=10, nothing={"hits": []}, work=_work)
-"""*hits* has for each pupil how often the bell was right."""
+"""*hits* has for each pupil how often the bell was right; in each *round* others have a seed."""
 ACTS = ("begin", *LABELS, *WORK.ACTS)
 
 
@@ -58,7 +61,8 @@ def blocks_of(values: Values, about: About) -> list[Block]:
         "{pupils} pupils, each with a seed of their own, deal {deals} times and make an interval at the"
         " level {level} %."
     )
-    begin = [blocks.button("begin", about.say(N_("All begin")), main=True)]
+    begins = N_("A hundred others begin") if values["done"] >= CLASS else N_("All begin")
+    begin = [blocks.button("begin", about.say(begins), main=True)]
     return [
         blocks.text(about.say(says, **words)),
         *WORK.progress_blocks(values, about, begin),

@@ -223,11 +223,13 @@ def blocks_of(values: Values, about: About) -> list[Block]:
 
 def _told(variant: Variant, about: About) -> str:
     """How much is changed, and how many warnings that brings: what is spoken after each act."""
+    if not variant.changes:
+        return about.say(N_("No rule is changed yet."))
     changed = about.count(
         N_("{n} rule is changed: {names}."),
         N_("{n} rules are changed: {names}."),
         len(variant.changes),
-        names=", ".join(variant.changes) or "–",
+        names=", ".join(variant.changes),
     )
     found = len(warnings(variant))
     warned = about.count(N_("{n} warning."), N_("{n} warnings."), found)

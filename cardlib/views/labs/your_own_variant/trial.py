@@ -26,7 +26,7 @@ __all__ = ["TRIAL"]
 
 AT_ONCE = (100, 500, 2000)
 MOST_GAMES = 4000
-QUICK, SLOW = 250, {"zangi": 2, "zodiak": 30, "tivmiv": 6}
+QUICK, SLOW = 100, {"zangi": 2, "zodiak": 30, "tivmiv": 6}
 """Games of each side in one portion, by the NumPy engine and by the readable one."""
 
 
