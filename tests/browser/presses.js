@@ -8,6 +8,9 @@ const MOST_TRIES = 8;
 const cardsShown = (root) =>
   [...root.querySelectorAll(".cl-felt [data-card]")].map(({ dataset }) => dataset.card).join();
 
+const idsOf = ({ zones }) =>
+  zones.flatMap(({ piles }) => piles).flatMap(({ cards }) => cards).map(({ id }) => id);
+
 /** One table and one finger: `delay` after each card that comes, until `many` presses were prompt. */
 class Finger {
   constructor(module, { state, cards, delay, many }) {
@@ -52,6 +55,12 @@ class Finger {
   look() {
     const now = cardsShown(this.root);
     if (now === this.before) return;
+    // The table as it lies between two rounds is no card of a round.
+    const fresh = idsOf(this.cards[this.trial % 2]).filter((id) => !idsOf(this.state.frame).includes(id));
+    if (!fresh.every((id) => now.split(",").includes(id))) {
+      this.before = now;
+      return;
+    }
     this.before = now;
     this.changed = document.timeline.currentTime;
   }
