@@ -716,3 +716,12 @@ def test_a_race_has_the_words_of_every_card_and_count() -> None:
     assert len(labels["hand"]) == len(labels["down"]) == cards + 1
     for values in sent["plan"]["accepts"]:
         assert "/".join(map(str, values)) in labels["takes"]
+
+
+def test_a_house_rule_that_no_clock_can_judge_is_refused() -> None:
+    with pytest.raises(OptionsError, match=r"late_ring='penalty' cannot be played in real time"):
+        RoundDesk("zangi", opponents={}, code="NUR-42", late_ring="penalty")
+    desk = RoundDesk("zangi", opponents={}, code="NUR-42")
+    with pytest.raises(OptionsError, match="late_ring"):
+        desk.sit_down(Session("zangi", code="NUR-42", late_ring="penalty"))
+    assert desk.session.options.late_ring == "void"

@@ -73,6 +73,7 @@ class RoundDesk(Desk):
         self.kept = Kept()
         self.plan: ring.Schedule | race.Plan | None = None
         super().__init__(game, hide=False, **desk)
+        _check_options(self.session.options)
 
     @property
     def ringers(self) -> dict[Seat, Ringer]:
@@ -259,6 +260,7 @@ class RoundDesk(Desk):
         """Another match: what ran is over. A game without rounds in real time is refused."""
         if session.game_name not in _READY:
             raise OptionsError(self.say(N_("There are no rounds in real time for this game.")))
+        _check_options(session.options)
         super().sit_down(session)
         self._settle_down()
 
@@ -377,3 +379,12 @@ def _is_untimed(log: Mapping[str, Any]) -> bool:
 def _agrees(claim: Any, step: int, winner: Seat | None) -> bool:
     """Did the page see the same?"""
     return isinstance(claim, Sequence) and list(claim) == [step, winner]
+
+
+def _check_options(options: Any) -> None:
+    """Refuse what no clock can judge: after a right ring a stretch is over, so no late ring is heard."""
+    if getattr(options, "late_ring", "") == "penalty":
+        raise OptionsError(
+            "late_ring='penalty' cannot be played in real time: after a right ring the table hears no"
+            " further one (ZA15). Leave the option away, or play it at a Table"
+        )
