@@ -78,7 +78,7 @@ def test_the_clock_by_pointer_and_keyboard(open_page: OpenPage) -> None:
     shown.press("Enter")
     assert "You stand on 1." in shown.text()
     shown.button("One step").focus()
-    shown.press("Enter", "Enter")
+    shown.press("Enter").press("Enter")
     assert "Up from 1, 2 steps: 2, 3." in shown.text()
     shown.page.locator("[role=option]").first.focus()
     shown.press("ArrowRight", "Enter")
