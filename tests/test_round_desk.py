@@ -286,7 +286,7 @@ def test_a_race_goes_on_after_a_pause_from_where_it_was() -> None:
     page = Page(played)
     page.begin()
     page.race(until=2_000 * MS, paused=True)
-    assert (played.phase, played.held) == ("ready", "Nothing was counted.")
+    assert (played.phase, played.held) == ("ready", "All cards stay where they are.")
     done = played.session.ply
     state = played.session.state
     page.begin()

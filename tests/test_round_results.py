@@ -255,6 +255,10 @@ DAMAGES = [
     ('{"schema": "cardlib.rounds/2"}', "schema"),
     ('{"schema": "cardlib.rounds/1"}', "devices"),
     ('{"schema": "cardlib.rounds/1", "devices": [], "tables": [3]}', r"tables\[0\]"),
+    (
+        '{"schema": "cardlib.rounds/1", "devices": [], "tables": [{"bots": {"1": 5}, "rows": []}]}',
+        r"tables\[0\]\.bots",
+    ),
 ]
 BAD_FIELDS = [
     ({"kind": "poker"}, "no trial"),
@@ -264,6 +268,11 @@ BAD_FIELDS = [
     ({"rt_ms": "quick"}, "rt_ms"),
     ({"timed": 1}, "timed"),
     ({"distance": "near"}, "distance"),
+    ({"kind": ["ring"]}, "no trial"),
+    ({"flags": [3]}, "flags"),
+    ({"speed": "slow"}, "speed"),
+    ({"rt_ms": float("nan")}, "rt_ms"),
+    ({"rt_ms": float("inf")}, "rt_ms"),
 ]
 
 

@@ -16,7 +16,7 @@ from cardlib.ringers import Ringer
 from cardlib.rounds.devices import NUMBERS, read_device
 from cardlib.rounds.presses import WAYS, RoundError
 from cardlib.rounds.results import Played, Results
-from cardlib.rounds.rows import Row
+from cardlib.rounds.rows import BELLS, VERDICTS_OF, Row
 
 __all__ = ["COLUMNS", "SCHEMA", "from_json", "to_csv", "to_json"]
 
@@ -29,6 +29,8 @@ COLUMNS = (
     *(*NUMBERS, "os", "browser", "simulated"),
 )
 """The columns of the CSV; those that a kind of round has not are empty."""
+FAR = 1e12  # no number of a trial is larger
+SEATS = ("0", "1", "2", "3", "4", "5")
 MOST_CHARACTERS, MOST_ROWS = 8_000_000, 50_000
 
 
@@ -102,46 +104,48 @@ def _played(where: str, told: Any, devices: list[dict[str, Any]]) -> Played:
     if not isinstance(told, Mapping):
         raise RoundError(f"{where}: expected game, code, options, bots and rows")
     rows = _listed(told, "rows", f"{where}.")
-    bots = told.get("bots")
     return Played(
         str(told.get("game"))[:20],
         str(told.get("code"))[:100],
         dict(told["options"]) if isinstance(told.get("options"), Mapping) else {},
-        {int(seat): dict(one) for seat, one in bots.items() if seat.isascii() and seat.isdigit()}
-        if isinstance(bots, Mapping)
-        else {},
-        float(told["speed"]) if type(told.get("speed")) in (int, float) else 1.0,
+        _bots(where, told.get("bots")),
+        float(told["speed"]) if _is_number(told.get("speed")) else 1.0,
         (),
         tuple(_row(f"{where}.rows[{i}]", row, devices) for i, row in enumerate(rows)),
     )
 
 
-_VERDICTS = {
-    "ring": ("hit", "miss", "false_alarm", "quiet", "cut"),
-    "simple": ("hit", "miss"),
-    "race": ("laid", "refused"),
-    "choice": ("laid", "refused", "miss"),
-}
-_BELLS = ("ring", "simple")
+def _bots(where: str, told: Any) -> dict[int, dict[str, Any]]:
+    if told is None:
+        return {}
+    if not isinstance(told, Mapping) or not all(isinstance(one, Mapping) for one in told.values()):
+        raise RoundError(f"{where}.bots: expected the numbers of bots by seat")
+    return {int(seat): dict(one) for seat, one in told.items() if seat in SEATS}
+
+
+def _is_number(value: Any) -> bool:
+    return type(value) in (int, float) and abs(value) < FAR  # which no NaN passes
 
 
 def _row(where: str, told: Any, devices: list[dict[str, Any]]) -> Row:
-    if not isinstance(told, Mapping) or told.get("kind") not in _VERDICTS:
+    kind = told.get("kind") if isinstance(told, Mapping) else None
+    if not isinstance(kind, str) or kind not in VERDICTS_OF:
         raise RoundError(f"{where}: this is no trial")
     row: Row = dict(told)
     device, flags = row.get("device"), row.get("flags")
     if type(device) is not int or not 0 <= device < len(devices):
         raise RoundError(f"{where}.device: there is no device {device!r:.40}")
-    if row.get("verdict") not in _VERDICTS[row["kind"]]:
+    if row.get("verdict") not in VERDICTS_OF[row["kind"]]:
         raise RoundError(f"{where}.verdict: {row.get('verdict')!r:.40} is unknown")
     if type(row.get("seat")) is not int or type(row.get("timed")) is not bool:
         raise RoundError(f"{where}: seat and timed are missing")
-    if row.get("way") not in (None, *WAYS) or not isinstance(flags, list):
+    are_flags = isinstance(flags, list) and all(isinstance(flag, str) for flag in flags)
+    if row.get("way") not in (None, *WAYS) or not are_flags:
         raise RoundError(f"{where}: way or flags cannot be read")
-    grouped = "distance" if row["kind"] in _BELLS else "choices"
-    for name in ("rt_ms", grouped):
+    grouped = "distance" if row["kind"] in BELLS else "choices"
+    for name in ("rt_ms", grouped, "speed"):
         value = row.get(name)
-        if value is not None and type(value) not in (int, float):
+        if value is not None and not _is_number(value):
             raise RoundError(f"{where}.{name}: {value!r:.40} is no number")
     row.setdefault("rt_ms", None)
     row.setdefault(grouped, None)

@@ -16,7 +16,14 @@ from typing import Any
 from cardlib.game import Seat
 from cardlib.games import tivmiv, zangi
 from cardlib.reactions import ExGaussian
-from cardlib.ringers import CHOICE_LOAD_US, ENOUGH_TRIALS, Ringer, adapted_speed, opponent
+from cardlib.ringers import (
+    ADAPT_BELLS,
+    CHOICE_LOAD_US,
+    ENOUGH_TRIALS,
+    Ringer,
+    adapted_speed,
+    opponent,
+)
 from cardlib.rounds import race, ring
 from cardlib.rounds.presses import WAYS
 from cardlib.rounds.rows import Row
@@ -28,7 +35,6 @@ __all__ = ["MOST_TRIALS", "Learner", "Pace", "Trial", "race_trials", "ring_trial
 
 MOST_TRIALS = 300  # older ones are forgotten: people learn
 REFIT = 10  # a new model only after so many new trials: its table takes a moment
-TEN_BELLS = 10  # B5
 MOST_MU_MS, MOST_SIGMA_MS = 2500.0, 1000.0  # twice as much is still a model
 _USUAL: Ringer = opponent(None, 0, "even")
 
@@ -193,7 +199,7 @@ class Pace:
         """One bell more that somebody had to be first at; after ten the bots adapt."""
         self.bells += 1
         self.won += won
-        if self.bells >= TEN_BELLS:
+        if self.bells >= ADAPT_BELLS:
             self.factor = adapted_speed(self.factor, self.won, self.bells, max(bots, 1))
             self.won = self.bells = 0
 

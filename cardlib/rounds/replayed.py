@@ -18,7 +18,7 @@ from cardlib.i18n import N_, translate
 from cardlib.rounds.devices import NUMBERS, read_device
 from cardlib.rounds.files import from_json
 from cardlib.rounds.presses import LONGEST_ROUND_US, WAYS, RoundError
-from cardlib.rounds.rows import FAST_US, LAPSE_US, Row
+from cardlib.rounds.rows import BELLS, FAST_US, LAPSE_US, VERDICTS_OF, Row
 from cardlib.stats.reactions import Summary, summary
 from cardlib.timing import ANTICIPATION_US
 
@@ -27,13 +27,6 @@ __all__ = ["MOST_ROWS", "Difference", "Replayed", "read_rows", "replay"]
 MOST_ROWS = 100_000
 MOST_LETTERS = 50_000_000
 CLOSE_MS = 0.0011  # times have three decimals, and the last may be rounded
-VERDICTS = {
-    "ring": ("hit", "false_alarm", "miss", "quiet", "cut"),
-    "simple": ("hit", "miss"),
-    "race": ("laid", "refused"),
-    "choice": ("laid", "refused", "miss"),
-}
-BELLS = ("ring", "simple")
 YES_OR_NO = ("right", "timed", "practice", "simulated")
 DEVICE = (*NUMBERS, "os", "browser", "simulated")
 TIME_FLAGS = ("anticipation", "fast", "lapse")
@@ -182,7 +175,7 @@ def _value(name: str, cell: str) -> Any:
 def _checked(number: int, row: Row) -> Row:
     """The row with every field checked; RoundError names the row and the field."""
     kind = row.get("kind")
-    if not isinstance(kind, str) or kind not in VERDICTS:
+    if not isinstance(kind, str) or kind not in VERDICTS_OF:
         raise RoundError(f"row {number}: kind is {kind!r:.60}; it must be ring or race")
     for name, fits, wanted in (*_checks(kind), *_COMMON):
         if not fits(row.get(name)):
@@ -195,7 +188,11 @@ Check = tuple[str, Callable[[Any], bool], str]
 
 def _checks(kind: str) -> Iterator[Check]:
     """What the fields of one kind of row may be."""
-    yield "verdict", lambda value: value in VERDICTS[kind], f"one of: {', '.join(VERDICTS[kind])}"
+    yield (
+        "verdict",
+        lambda value: value in VERDICTS_OF[kind],
+        f"one of: {', '.join(VERDICTS_OF[kind])}",
+    )
     for name, (most, empty) in _WHOLES[kind].items():
         wanted = f"a whole number from 0 to {most}" + " or empty" * empty
         yield name, partial(_is_whole, most, empty), wanted

@@ -15,7 +15,7 @@ from cardlib.game import Seat
 from cardlib.i18n import N_, translate
 from cardlib.ringers import Ringer
 from cardlib.rounds.devices import is_exact_enough
-from cardlib.rounds.rows import Row
+from cardlib.rounds.rows import BELLS, Row
 from cardlib.stats.reactions import LEFT_OUT, Figures, figures, valid_times, ways_of
 
 __all__ = ["WAY_WORDS", "Played", "Results", "Sheet", "device_sentence", "sheets"]
@@ -39,7 +39,6 @@ _VERDICTS = {
     "race": {"laid": N_("Laid"), "refused": N_("Did not fit")},
     "choice": {"laid": N_("Laid"), "refused": N_("Did not fit"), "miss": N_("Misses")},
 }
-BELLS = ("ring", "simple")
 _MEANING = {
     True: N_(
         "Hit: you rang when a ring was right, first or not. Miss: nobody rang in time. False alarm: "

@@ -19,9 +19,11 @@ from cardlib.session import Session
 from cardlib.timing import ANTICIPATION_US
 
 __all__ = [
+    "BELLS",
     "FAST_US",
     "LAPSE_US",
     "SLOW_FRAMES",
+    "VERDICTS_OF",
     "Row",
     "base_row",
     "distance",
@@ -37,6 +39,16 @@ FAST_US = 150_000  # RT8: between 100 and 150 ms is hardly an answer
 LAPSE_US = 3_000_000  # RT8: longer than this is a lapse, fixed before looking
 SLOW_FRAMES = 3  # RT6
 
+BELLS = ("ring", "simple")
+"""The kinds of rows in which a bell is rung; in the others a card is laid."""
+VERDICTS_OF: Mapping[str, tuple[str, ...]] = {
+    "ring": ("hit", "false_alarm", "miss", "quiet", "cut"),
+    "simple": ("hit", "miss"),
+    "race": ("laid", "refused"),
+    "choice": ("laid", "refused", "miss"),
+}
+"""What a trial of each kind can have come to."""
+
 
 def ring_rows(
     session: Session,
@@ -51,10 +63,12 @@ def ring_rows(
 
     *verdict* is "hit" (rang rightly, whether first or beaten by another), "false_alarm", "miss" (nobody
     rang at a five and its time was over), "quiet" (rightly did not ring) or "cut" (somebody else rang
-    before anything could be told).
+    before anything could be told). A card that was taken back, because a ring counted for the card
+    before it, has no row.
     """
     rows = []
-    for step in range(len(onsets_us)):
+    shown_steps = len(onsets_us) if ruling.step < 0 else ruling.step + 1
+    for step in range(shown_steps):
         shown = plan.steps[step]
         for seat in (seat for seat in shown.ringers if seat in people):
             pressed = _first_press(plan, onsets_us, presses, ruling, seat, step)
@@ -201,7 +215,8 @@ def _device_flags(press: Press | None, log: Mapping[str, Any]) -> list[str]:
     sent = [one for name in ("presses", "wishes") for one in log.get(name) or ()]
     by_handler = any(
         isinstance(one, Mapping)
-        and (one.get("seat"), one.get("t_us"), one.get("fallback")) == (press.seat, press.t_us, True)
+        and (one.get("seat"), one.get("t_us"), one.get("fallback"))
+        == (press.seat, press.t_us, True)
         for one in sent
     )
     return [*flags, "ts_fallback"] if by_handler else flags

@@ -365,7 +365,9 @@ def _way_lines(one: WayFigures, language: str) -> list[str]:
     lines = [line(N_("way of input"), one.times.way)]
     lines.append(line(N_("valid times"), str(len(one.times.times_ms))))
     for reason, count in one.times.left_out.items():
-        left = translate(N_("left out: {why}"), {"why": translate(LEFT_OUT[reason])}, language)
+        left = translate(
+            N_("left out: {why}"), {"why": translate(LEFT_OUT[reason], None, language)}, language
+        )
         lines.append(_line(left, str(count)))
     if isinstance(one.figures, TooFew):
         return [*lines, one.figures.sentence(language)]

@@ -200,7 +200,7 @@ class RoundDesk(Desk):
                 self._after_ring()
         elif control == "next-deal" and self.phase != "live":
             super().press(control)
-            self._wait()
+            self._settle_down()
         else:
             self.tell(self.say(N_("The table runs by itself here: use its bell and its start.")))
 
@@ -241,8 +241,8 @@ class RoundDesk(Desk):
         if self.session.state.ended:
             self.phase = "over" if self.session.match_outcome else "ready"
             return
-        self.phase = "live"
         self.plan = stretch.plan_next(self.session, self.ringers, speed=self.speed)
+        self.phase = "live"
 
     def _wait(self, why: str = "") -> None:
         """Nothing runs until somebody begins again."""
@@ -263,6 +263,20 @@ class RoundDesk(Desk):
         _check_options(session.options)
         super().sit_down(session)
         self._settle_down()
+
+    def branch(self, moment: int) -> None:
+        """Try other moves from a moment on: what ran is over."""
+        depth = self.trunk.depth
+        super().branch(moment)
+        if self.trunk.depth != depth:
+            self._settle_down()
+
+    def leave_branch(self) -> None:
+        """Back to what was played: there, too, somebody must begin."""
+        depth = self.trunk.depth
+        super().leave_branch()
+        if self.trunk.depth != depth:
+            self._settle_down()
 
     def _settle_down(self) -> None:
         """Wait at a match as it is: for a beginning, or for the card that somebody owes."""
@@ -357,7 +371,7 @@ class RoundDesk(Desk):
         elif stopped:
             self._wait(self.say(N_("Nothing fits: the dealer changes the centre card.")))
         else:
-            self._wait(self.say(N_("Nothing was counted.")))
+            self._wait(self.say(N_("All cards stay where they are.")))
 
     def _is_measured(self, log: Mapping[str, Any]) -> bool:
         """Does a log say how quick somebody is against the bots? Not in slow or untimed play."""

@@ -38,7 +38,7 @@ _ONE_CARD, _CARDS = (
 )
 _PRACTISED = N_("The practice is over.")
 _BREAK = N_("Take a break.")
-_PAUSED = N_("Paused. This trial comes again, with other cards.")
+_PAUSED = N_("This trial comes again, with other cards.")
 _OWN_CARDS = N_("A block of trials has its own cards.")
 _DIFFER = N_("The page and the rules came to different results, so this trial comes again.")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import traitlets
@@ -12,6 +12,7 @@ from cardlib.chance import class_code
 from cardlib.errors import OptionsError
 from cardlib.game import Seat
 from cardlib.i18n import translate
+from cardlib.positions import Source, check_seat
 from cardlib.ringers import Ringer
 from cardlib.rounds.results import Results
 from cardlib.rounds.rows import Row
@@ -28,7 +29,6 @@ __all__ = ["ReactionTable"]
 class RoundCall(Call):
     """What a cell says in `ReactionTable(…)`."""
 
-    levels: Mapping[Seat, str | Ringer] = field(default_factory=dict)
     speed: float = 1.0
     timed: bool = True
     strict: bool = False
@@ -37,7 +37,7 @@ class RoundCall(Call):
         """The desk that it asks for; CardlibError says what is wrong in it."""
         begun = self._begun()
         players = begun.options.players if begun else 0
-        return RoundDesk(
+        made = RoundDesk(
             self.game,
             code=self.code,
             seat=self.seat,
@@ -49,9 +49,16 @@ class RoundCall(Call):
             timed=self.timed,
             strict=self.strict,
         )
+        for seat in self.bots or ():
+            check_seat(seat, players)
+            if seat in made.seating.people:
+                raise OptionsError(
+                    f"bots: seat {seat} is a person's; leave it out of people or bots"
+                )
+        return made
 
     def _level(self, seat: Seat) -> str | Ringer:
-        given = self.levels.get(seat, "even")
+        given = (self.bots or {}).get(seat, "even")
         if isinstance(given, Ringer):
             return given
         if not isinstance(given, str):
@@ -59,6 +66,10 @@ class RoundCall(Call):
                 f"bots: {given!r:.60} is no bot here; give gentle, even, tough, or a Ringer(…)"
             )
         return given
+
+    def _bot_names(self) -> dict[Seat, Source]:
+        """The bots as they are written in a cell: their words, or all their numbers."""
+        return {seat: Source(repr(bot)) for seat, bot in (self.bots or {}).items()}
 
     def __str__(self) -> str:
         shown = super(RoundCall, self).__str__().replace("Table(", "ReactionTable(", 1)
@@ -99,7 +110,7 @@ class ReactionTable(Table):
             game=game,
             code=class_code(code),
             people=people,
-            levels=bots or {},
+            bots=bots,
             speed=speed,
             timed=timed,
             strict=self.strict,

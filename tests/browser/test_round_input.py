@@ -222,7 +222,7 @@ def test_a_mouse_rings_when_it_goes_down_and_only_then(open_round: Open) -> None
 
 @pytest.mark.parametrize("way", ["touch", "pen"])
 def test_the_way_of_a_press_is_recorded(open_round: Open, way: str) -> None:
-    shown = pair(open_round, timed=False).begin().cards_open(1)
+    shown = pair(open_round).begin().cards_open(1)
     shown.page.evaluate(POINTER, {"seat": 1, "id": 2, "type": way, "kind": "pointerdown"})
     assert seats_and_ways(shown.log()) == [(1, way)]
 

@@ -4,6 +4,8 @@
 const MICRO = 1000;
 const SETTLE_MS = 4;
 const FIRST_GAP_MS = 900;
+// As many presses as Python reads of one stretch.
+const MOST_RINGS = 2000;
 
 class RingRun {
   constructor(live, round) {
@@ -11,7 +13,7 @@ class RingRun {
     this.round = round;
     this.plan = round.plan;
     this.origin = performance.now();
-    this.due = this.origin + FIRST_GAP_MS;
+    this.due = this.origin + FIRST_GAP_MS / round.speed;
     this.onsets = [];
     this.frames = [];
     this.presses = [];
@@ -55,7 +57,7 @@ class RingRun {
   }
 
   press(seat, at, way) {
-    if (this.done) return;
+    if (this.done || this.presses.length >= MOST_RINGS) return;
     const fallback = handlerTimes.delete(at) ? { fallback: true } : {};
     this.presses.push({ seat, t_us: this.micro(at), way, ...fallback });
     this.live.markPress(seat);

@@ -1,6 +1,10 @@
 // A stretch of a race at work: the machine is asked at every frame what has happened so far, and what
 // it says is drawn. A new top begins to count when a frame has shown it.
 
+// As many wishes, and so long a time, as Python reads of one stretch.
+const MOST_WISHES = 2000;
+const LONGEST_US = 3600 * 1000 * MICRO;
+
 class RaceRun {
   constructor(live, round) {
     this.live = live;
@@ -12,7 +16,7 @@ class RaceRun {
     this.onsets = [];
     this.frames = [];
     this.wishes = [];
-    this.drawn = -1;
+    this.drawn = null;
     this.requested = { at: this.origin };
     this.marked = new Map(this.people.map((seat) => [seat, 0]));
     this.done = false;
@@ -28,7 +32,9 @@ class RaceRun {
     if (this.requested) this.seen(stamp);
     const until = this.micro(performance.now()) - this.plan.window_us;
     this.advance(until, stamp);
+    if (STAMPS_RUN_AHEAD && this.requested) this.seen(stamp);
     if (this.race.over || this.isQuiet()) this.finish(until);
+    else if (this.wishes.length >= MOST_WISHES || until >= LONGEST_US) this.live.pause();
   }
 
   /** This frame shows the newest top. Cards laid in one moment, as in a dead heat, share it. */
@@ -44,9 +50,11 @@ class RaceRun {
   advance(until, stamp) {
     this.race = raced(this.plan, this.onsets, this.wishes, until);
     const { actions } = this.race;
-    if (actions.length === this.drawn) return;
-    for (const action of actions.slice(Math.max(0, this.drawn))) this.tell(action);
-    this.drawn = actions.length;
+    // A press that the browser tells late may have come before what is drawn already.
+    const same = sameActions(this.drawn || [], actions);
+    if (this.drawn && same === actions.length && same === this.drawn.length) return;
+    for (const action of actions.slice(same)) this.tell(action);
+    this.drawn = actions;
     this.draw();
     if (this.race.laid >= this.onsets.length && !this.requested) this.requested = { at: stamp };
   }
@@ -71,7 +79,7 @@ class RaceRun {
 
   /** What a person wants: to take a card up, or to lay one. */
   wish(seat, at, kind, card, way) {
-    if (this.done) return;
+    if (this.done || this.wishes.length >= MOST_WISHES) return;
     const fallback = handlerTimes.delete(at) ? { fallback: true } : {};
     this.wishes.push({ seat, t_us: this.micro(at), kind, card, way, ...fallback });
   }
@@ -136,6 +144,16 @@ class RaceRun {
       paused,
     });
   }
+}
+
+/** With how many equal actions two lists begin. */
+function sameActions(one, other) {
+  const differs = ({ seat, t_us, card, done }, place) => {
+    const action = other[place];
+    return !action || [seat, t_us, card, done].join() !== [action.seat, action.t_us, action.card, action.done].join();
+  };
+  const place = one.findIndex(differs);
+  return place < 0 ? one.length : place;
 }
 
 /** The table as the race has made it, as a frame like those that Python sends. */

@@ -26,6 +26,7 @@ class Live {
     this.holdTimer = 0;
     this.frameWaits = false;
     Object.assign(this, { paused: false, interrupted: false, waiting: false, heldTold: false });
+    Object.assign(this, { unread: false, way: "mouse" });
     this.wasRunning = false;
     this.frames = new Frames((stamp) => this.run && this.run.frame(stamp));
     this.build();
@@ -51,9 +52,13 @@ class Live {
       { class: "cl-live-row" },
       ...[this.begin, this.pass, this.halt, this.timed, this.pace],
     );
-    const parts = [this.status, this.bells, this.legend, this.row];
+    this.exact = make("p", { class: "cl-live-exact cl-muted" });
+    const parts = [this.status, this.bells, this.legend, this.row, this.exact];
     this.node = make("section", { class: "cl-live" }, ...parts);
-    this.table.root.insertBefore(this.node, this.table.timeline.node);
+    // What a person must choose in a round stands at the bells, where eyes and hands are.
+    for (const node of [this.node, this.table.controls]) {
+      this.table.root.insertBefore(node, this.table.timeline.node);
+    }
   }
 
   /** Python sent the next stretch, or says that it waits. */
@@ -62,13 +67,16 @@ class Live {
     const round = this.model.get("round");
     if (!round || (this.round && round.id === this.round.id && round.phase === this.round.phase)) return;
     this.round = round;
-    this.waiting = false;
+    Object.assign(this, { waiting: false, unread: false });
     this.table.root.classList.toggle("cl-table--race", this.kind() === "race");
     this.keys = keysFor(this.kind(), round.people);
     this.showNewest();
+    if (round.phase === "over" && !round.trials) this.told = null; // how it ended says more
+    const first = !this.wasRunning;
     if (round.phase === "live" && round.plan && this.isMine()) this.start();
     else this.stop();
     this.draw();
+    if (first && this.run) this.reveal();
     this.welcome();
   }
 
@@ -90,8 +98,8 @@ class Live {
   start() {
     const { plan, timed } = this.round;
     this.paused = false;
-    this.wasRunning = true;
     this.table.root.classList.add("cl-table--live");
+    this.wasRunning = true;
     // Speech cannot keep up with a round: nothing is spoken until it has ended (A16).
     this.table.announcer.close();
     const Run = STRETCHES[`${plan.kind}/${timed ? "timed" : "untimed"}`];
@@ -117,10 +125,12 @@ class Live {
     // What was open below the table would only be in the way.
     this.table.panel = "";
     this.table.draw();
+    this.reveal();
     const begin = () => {
       this.stopCalibration = null;
-      this.waiting = true;
-      this.send({ do: "begin", display: this.name });
+      // While the screen was measured the table may have come to wait for something else.
+      this.waiting = this.mayBegin();
+      if (this.waiting) this.send({ do: "begin", display: this.name });
       this.draw();
     };
     if (this.device.refresh_ms || !this.round.timed) {
@@ -134,10 +144,17 @@ class Live {
     this.draw();
   }
 
+  /** A card that comes outside the window is seen by nobody: the whole table is scrolled into view. */
+  reveal() {
+    const felt = this.table.root.querySelector(".cl-felt");
+    for (const node of [felt, this.row]) node.scrollIntoView({ block: "nearest" });
+  }
+
   /** Nothing runs here: a round can be begun, or one that another display began be taken over. */
   mayBegin() {
     const { phase } = this.round;
-    return (phase === "ready" && !this.nextDealWaits()) || (phase === "live" && !this.isMine());
+    if (phase === "live") return !this.isMine() || this.unread;
+    return phase === "ready" && !this.nextDealWaits();
   }
 
   /** Blur, a hidden page, Esc, the button: the trial is void. An untimed round simply waits. */
@@ -162,6 +179,18 @@ class Live {
     this.waiting = true;
     this.send({ do: "log", log: { ...log, device: this.device } });
     this.drawStatus();
+  }
+
+  /** Python could not read what was measured and says why: the same stretch can be begun again. */
+  noticeUnread() {
+    const { id } = this.model.get("round") || {};
+    if (!this.waiting || !this.run || !this.round || id !== this.round.id) return;
+    clearTimeout(this.holdTimer);
+    this.holdTimer = 0;
+    this.table.takeFrame();
+    this.stop();
+    Object.assign(this, { waiting: false, unread: true, paused: true, told: null });
+    this.draw();
   }
 
   // ---- what is shown while a stretch runs ----
@@ -227,11 +256,13 @@ class Live {
   draw() {
     const { word } = this.table;
     if (!this.round) return;
-    const live = this.round.phase === "live" && this.isMine();
+    const live = this.round.phase === "live" && this.isMine() && !this.unread;
     const begins = this.mayBegin();
     const ready = this.round.phase === "ready" && begins;
-    const first = this.kind() === "race" ? "live_call" : "live_begin";
-    const again = this.round.phase === "live" ? "live_here" : "live_go_on";
+    const calls = this.kind() === "race" && !this.round.trials;
+    const first = calls ? "live_call" : "live_begin";
+    const elsewhere = this.round.phase === "live" && !this.isMine();
+    const again = elsewhere ? "live_here" : "live_go_on";
     setText(this.begin, word(ready && !this.paused ? first : again));
     setText(this.halt, word("live_pause"));
     const passes = live && !this.round.timed && this.run && (!this.run.done || this.holdTimer);
@@ -243,6 +274,8 @@ class Live {
     drawTick(this.timed, word("live_timed"), this.round.timed);
     this.pace.hidden = !ready;
     drawPace(this.pace, this.round, word);
+    const measured = this.round.timed && ["ready", "live"].includes(this.round.phase);
+    setText(this.exact, measured ? exactWords(this.device, word) : "");
     this.halt.hidden = !live || !this.round.timed;
     this.drawStatus();
     drawBells(this);
@@ -275,12 +308,14 @@ class Live {
     if (this.stopCalibration) return word("live_measuring");
     if (this.waiting) return word("live_waiting");
     if (phase === "give") return word("live_give");
-    if (phase === "ready") return this.nextDealWaits() ? "" : held;
+    const ended = phase === "over" ? !this.round.trials : this.nextDealWaits();
+    if (ended) return this.table.newest.message.text;
+    if (phase === "ready") return held;
     if (phase !== "live") return "";
     if (!this.isMine()) return word("live_elsewhere");
     if (this.heldTold) return word("live_held");
     if (!timed) return word("live_untimed_hint");
-    return `${word("live_running")} ${exactWords(this.device, word)}`.trim();
+    return word("live_running");
   }
 
   /** The table waits for somebody again: say so, and put the focus where the answer is given. */
@@ -292,7 +327,10 @@ class Live {
     const elsewhere = active && active !== document.body && !focusedIn(this.table.root);
     const gift = this.table.controls.querySelector('[data-control^="give-"]:not([aria-disabled])');
     const target = phase === "give" ? gift : this.begin;
-    if (this.wasRunning && !elsewhere && target && !target.hidden) target.focus();
+    if (this.wasRunning && !elsewhere && target && !target.hidden) {
+      target.focus({ preventScroll: true });
+      target.scrollIntoView({ block: "nearest" });
+    }
     this.wasRunning = false;
   }
 
@@ -344,7 +382,11 @@ EXTRAS.push((table, listeners) => {
   listenToRound(live, listeners);
   listenToPace(live, listeners);
   listeners.onModel(model, "change:round", () => live.take());
-  listeners.onModel(model, "change:frame", () => live.draw());
+  listeners.onModel(model, "change:frame", () => {
+    live.draw();
+    // A new stretch comes together with its frame; without one, what was sent was of no use.
+    setTimeout(() => live.noticeUnread(), 0);
+  });
   const first = setTimeout(() => live.take(), 0);
   return () => {
     clearTimeout(first);

@@ -27,6 +27,8 @@ Object.assign(Live.prototype, {
     const repeated = event.repeat || this.held.has(event.code);
     const place = this.placeOf(event.code);
     if (key || place) this.held.add(event.code);
+    // Who still rings when a round has ended must not be taken elsewhere in the page.
+    if (key && event.key === " " && event.target === this.table.root) event.preventDefault();
     if (!this.run || (this.run.done && !this.round.timed)) return;
     if (!plain(event) || isTyping(event.target)) return;
     if (event.key === "Escape") this.escape(event);
@@ -99,6 +101,8 @@ Object.assign(Live.prototype, {
 
   onKeyUp(event) {
     this.held.delete(event.code);
+    // Some systems never tell that a key is up again that was pressed together with this one.
+    if (event.key === "Meta") this.held.clear();
     if (this.held.size || !this.heldTold) return;
     this.heldTold = false;
     this.drawStatus();
@@ -112,8 +116,11 @@ Object.assign(Live.prototype, {
 
   onPointerDown(event) {
     if (!this.run || event.button > 0 || !this.isFree(event)) return;
+    this.way = POINTERS.includes(event.pointerType) ? event.pointerType : "mouse";
+    // Without a clock a press counts when it ends, so that it can still be taken back (A7).
+    if (!this.round.timed) return;
+    const { way } = this;
     const { at } = timeOf(event);
-    const way = POINTERS.includes(event.pointerType) ? event.pointerType : "mouse";
     const bell = event.target.closest(".cl-live-bell");
     if (bell) this.press(Number(bell.dataset.seat), at, way);
     else this.pointAtCard(event, at, way);
@@ -142,7 +149,7 @@ Object.assign(Live.prototype, {
 
   /**
    * A click without a finger or key before it comes from a screen reader, a switch or speech: it
-   * counts as a press. Other clicks on bells and cards have counted when they began.
+   * counts as a press. Other clicks on bells and cards have counted when they began, by the clock.
    */
   onClick(event) {
     if (!this.run) return;
@@ -151,10 +158,11 @@ Object.assign(Live.prototype, {
     if (!bell && !card) return;
     event.stopPropagation();
     this.table.sound.wake();
-    if (event.detail > 0) return;
+    if (event.detail > 0 && this.round.timed) return;
+    const way = event.detail > 0 ? this.way : "script";
     const { at } = timeOf(event);
-    if (bell) this.press(Number(bell.dataset.seat), at, "script");
-    else this.pointAtCard(event, at, "script");
+    if (bell) this.press(Number(bell.dataset.seat), at, way);
+    else this.pointAtCard(event, at, way);
   },
 
   // ---- going away ----
