@@ -169,6 +169,16 @@ def test_more_frames_than_steps_cannot_be() -> None:
         judged(plan(five()), (0, 1), ())
 
 
+def test_in_a_wrong_dead_heat_all_pay_and_in_a_right_one_the_first_wins() -> None:
+    wrong = ruled(FIVE_LAST, press(1, 1_400), press(0, 1_405))
+    assert moves_of(FIVE_LAST, wrong)[2:] == (zangi.Ring(0), zangi.Ring(1))
+    timed = moves_of(FIVE_LAST, wrong, ONSETS)[2:]
+    assert timed == (zangi.Ring(0, 1_400), zangi.Ring(1, 1_400))  # one time: it must not run backwards
+    right = ruled(FIVE_LAST, press(1, 2_400), press(0, 2_405))
+    assert moves_of(FIVE_LAST, right)[3:] == (zangi.Ring(0),)
+    assert moves_of(FIVE_LAST, right, ONSETS)[3:] == (zangi.Ring(0, 2_405),)
+
+
 # --- schedules -----------------------------------------------------------------------------------
 
 BOT = Ringer.of(AGE_10)

@@ -258,6 +258,9 @@ def moves_of(
 ) -> tuple[zangi.Move, ...]:
     """The moves of a schedule up to the ring that counts (all openings if there was none).
 
+    Of a dead heat only the winner rings if it was right; a wrong ring voids nothing, so all of them pay,
+    in the order of the heat (ZA15).
+
     With *onsets_us*, the times of the cards shown, each opening and the ring have their time in
     milliseconds since the deal began; the ring is as long after its card as was measured.
     """
@@ -265,11 +268,12 @@ def moves_of(
     moves = openings(plan, last + 1, onsets_us)
     if ruling.winner is None:
         return moves
+    rings = [ruling.winner] if ruling.right else ruling.tied
     if not onsets_us:
-        return (*moves, zangi.Ring(ruling.winner))
-    after_us = ruling.times_us[ruling.tied.index(ruling.winner)]
-    shown_ms = _shown_ms(plan, onsets_us[ruling.step])
-    return (*moves, zangi.Ring(ruling.winner, shown_ms + round(after_us / 1000)))
+        return (*moves, *map(zangi.Ring, rings))
+    times_us = ruling.times_us[:1] if ruling.right else ruling.times_us
+    at_ms = _shown_ms(plan, onsets_us[ruling.step]) + round(min(times_us) / 1000)
+    return (*moves, *(zangi.Ring(seat, at_ms) for seat in rings))
 
 
 def openings(plan: Schedule, steps: int, onsets_us: Sequence[int] = ()) -> tuple[zangi.Move, ...]:

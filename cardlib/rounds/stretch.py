@@ -32,6 +32,8 @@ def play_ring(
 ) -> None:
     """Play the openings of a schedule and the ring that counts, with their times if they have any."""
     for move in ring.moves_of(plan, ruling, onsets_us):
+        if session.outcome:
+            return  # the first of a dead heat was wrong and left, and so the game is over
         session.play(move)
 
 

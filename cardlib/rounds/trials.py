@@ -43,8 +43,6 @@ RING_PLAYERS = 4
 CLOSED_EACH = 4
 OPEN_TIMES_US = {"simple": 4_000_000, "ring": 3_000_000, "choice": 6_000_000}
 """How long a card can be answered: beyond the longest time that counts where nothing else ends it."""
-SHOW_US = 1_000_000
-"""How long a verdict stands before the next trial begins."""
 MOST_DRAWS = 2_000
 VERDICTS = {
     (True, True): "hit",

@@ -417,6 +417,37 @@ def test_a_closed_table_listens_to_nothing_any_more(open_round: Open) -> None:
     assert shown.sent() == []
 
 
+# ---- what is seen ----
+
+
+def test_the_whole_table_is_brought_into_view(open_round: Open) -> None:
+    shown = pair(open_round)
+    page = shown.page
+    page.evaluate("document.body.style.padding = '2000px 0'")
+    # As a learner may find the button: with the cards above the edge of the window.
+    page.locator('[data-act="begin-round"]').evaluate("node => node.scrollIntoView(true)")
+    assert page.locator(".cl-felt").evaluate("node => node.getBoundingClientRect().top") < 0
+    shown.begin()
+    seen = page.evaluate(
+        """() => ['.cl-felt', '[data-act="pause-round"]'].map((name) => {
+             const { top, bottom } = document.querySelector(name).getBoundingClientRect();
+             return top >= -1 && bottom <= innerHeight + 1;
+           })"""
+    )
+    assert seen == [True, True]
+
+
+def test_a_key_of_the_round_never_scrolls_the_page(open_round: Open) -> None:
+    shown = open_round(players=3, bots={1: "gentle", 2: "gentle"})
+    page = shown.page
+    page.evaluate("document.body.style.padding = '2000px 0'")
+    page.locator(".cl-table").focus()
+    before = page.evaluate("scrollY")
+    page.keyboard.press("Space")
+    page.wait_for_timeout(300)
+    assert page.evaluate("scrollY") == before
+
+
 # ---- pace, looks ----
 
 

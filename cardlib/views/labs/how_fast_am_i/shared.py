@@ -61,10 +61,12 @@ def told_whose(values: dict[str, Any], about: About) -> str:
 
 
 def mean_of(times: Sequence[float]) -> float:
+    """The mean of *times*, in ms."""
     return sum(times) / len(times)
 
 
 def median_of(times: Sequence[float]) -> float:
+    """The median of *times*, in ms."""
     return float(median(times))
 
 
