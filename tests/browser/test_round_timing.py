@@ -148,7 +148,7 @@ PACE = 4.0
 """Cards and bots go four times as quick as any person may set them, so that a game stays short."""
 PLAYER = """() => {
   // Somebody who sees at once what lies there, gives what is owed, and begins again.
-  let round = 0, shown = -1, cards = '', turn = 0;
+  let round = 0, shown = -1, cards = '', turn = 0, tries = 0;
   const root = document.querySelector('.cl-table');
   const open = () => [...root.querySelectorAll('.cl-felt [data-card]')].map((n) => n.dataset.card).join();
   const strike = () => {
@@ -173,9 +173,12 @@ PLAYER = """() => {
     if (turn % 6) return;
     const pile = root.querySelector('[data-zone="seat-0"] [data-press="take"]');
     const hand = [...root.querySelectorAll('[data-zone="seat-0"] [role="option"]')];
-    const card = hand[turn / 6 % Math.max(1, hand.length)];
-    if (pile && turn % 18 === 0) point(pile);
-    else if (card) point(card);
+    if (pile && turn % 18 === 0) {
+      point(pile);
+      return;
+    }
+    tries += 1; // counted by itself: so every card of the hand has its turn
+    if (hand.length) point(hand[tries % hand.length]);
   };
   setInterval(() => {
     const now = fake.model.get('round');
