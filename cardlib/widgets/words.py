@@ -162,15 +162,6 @@ WORDS: dict[str, str] = {
     "disconnected": N_(
         "Python does not answer. It may be busy. If this stays, run the cell again."
     ),
-    # Meet the bots.
-    "bots_tool": N_("Meet the bots"),
-    "bots_card": N_("About {name}"),
-    "bots_level": N_("Level"),
-    "bots_temperament": N_("Temperament"),
-    "bots_own": N_("own numbers"),
-    "bots_numbers": N_("Its numbers"),
-    "bots_use": N_("Use these numbers"),
-    "bots_usual": N_("Back to its level"),
 }
 """Key to marked English text; the widget translates each before it is sent."""
 
@@ -258,4 +249,13 @@ ROUND_WORDS: dict[str, str] = {
     "keys_good": N_("All keys work together: your keyboard is fine for this."),
     "keys_swallowed": N_("Your keyboard swallows {keys}: take other keys, then check again."),
     "keys_other": N_("Take other keys"),
+    # Meet the bots.
+    "bots_tool": N_("Meet the bots"),
+    "bots_card": N_("About {name}"),
+    "bots_level": N_("Level"),
+    "bots_temperament": N_("Temperament"),
+    "bots_own": N_("own numbers"),
+    "bots_numbers": N_("Its numbers"),
+    "bots_use": N_("Use these numbers"),
+    "bots_usual": N_("Back to its level"),
 }

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from cardlib.widgets.assets import front_end
-from cardlib.widgets.words import WORDS
+from cardlib.widgets.words import ROUND_WORDS, WORDS
 from tests.browser import fake
 from tests.browser.tools import (
     GAMES,
@@ -97,6 +97,14 @@ def test_every_word_is_used_and_every_word_used_exists() -> None:
     asked = set(re.findall(r'\bword\("(\w+)"', script))
     assert len(asked) > 20
     assert asked <= set(WORDS)
+
+
+def test_every_word_of_the_rounds_is_used_and_every_word_used_exists() -> None:
+    script, _ = front_end("round")
+    assert {key for key in ROUND_WORDS if f'"{key}"' not in script} == set()
+    asked = set(re.findall(r'\bword\("(\w+)"', script))
+    assert asked <= set(WORDS) | set(ROUND_WORDS)
+    assert not set(WORDS) & set(ROUND_WORDS)
 
 
 def test_a_face_without_drawing_shows_its_words(open_table: Open) -> None:
