@@ -13,7 +13,7 @@ from typing import Any
 from cardlib.chance import Tape
 from cardlib.errors import CardlibError
 from cardlib.game import Seat
-from cardlib.i18n import Sentence
+from cardlib.i18n import N_, Sentence
 from cardlib.rules import Reason
 
 __all__ = ["CALL_US", "OPEN_US", "TAKE_US", "Agent", "BotMistake", "Decision", "Luck"]
@@ -31,6 +31,12 @@ class BotMistake(CardlibError, ValueError):
     ) -> None:
         self.said, self.seat, self.violations = said, seat, violations
         super().__init__(said.sentence())
+
+    @classmethod
+    def failed(cls, error: Exception, seat: Seat) -> BotMistake:
+        """The mistake of a bot in which this *error* was raised."""
+        said = Sentence(N_("This bot failed with {error}."), error=repr(error)[:300])
+        return cls(said, seat)
 
     def at(self, seat: Seat) -> BotMistake:
         """The same mistake, made by the bot at *seat*."""

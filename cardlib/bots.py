@@ -199,8 +199,7 @@ def _decide(session: Session, agent: Agent, seat: Seat, luck: Luck) -> Decision 
     except BotMistake as mistake:
         raise mistake.at(seat) from None
     except Exception as error:
-        failed = Sentence(N_("This bot failed with {error}."), error=repr(error)[:300])
-        raise BotMistake(failed, seat) from error
+        raise BotMistake.failed(error, seat) from error
     return decision
 
 

@@ -89,8 +89,7 @@ class _Deal:
         except BotMistake as mistake:
             raise mistake.at(seat) from None
         except Exception as error:
-            failed = Sentence(N_("This bot failed with {error}."), error=repr(error)[:300])
-            raise BotMistake(failed, seat) from error
+            raise BotMistake.failed(error, seat) from error
         if decision is not None and not isinstance(decision, Decision):
             odd = N_("This bot returned {given}, and that is no decision.")
             raise BotMistake(Sentence(odd, given=repr(decision)[:60]), seat)
@@ -98,15 +97,18 @@ class _Deal:
 
     def apply(self, state: Any, move: Any, seat: Seat) -> Any:
         """The state after a move of *seat*; what the rules forbid is a BotMistake."""
-        if move.seat != seat:
-            other = Sentence(N_("This bot wants a move of another seat."))
-            raise BotMistake(other, seat)
         try:
-            return game_named(self.game).apply(state, move)
+            other = move.seat != seat
+            after = None if other else game_named(self.game).apply(state, move)
         except IllegalMove as refusal:
             told = N_("This bot wants {move}, and that is not allowed.")
             said = Sentence(told, move=refusal.move)
             raise BotMistake(said, seat, refusal.verdict.violations) from None
+        except Exception as error:  # what a decision holds may be anything, and no move at all
+            raise BotMistake.failed(error, seat) from error
+        if other:
+            raise BotMistake(Sentence(N_("This bot wants a move of another seat.")), seat)
+        return after
 
 
 def _relayed(dealt: _Deal, state: Any) -> Iterator[Ply]:

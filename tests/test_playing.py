@@ -227,9 +227,14 @@ def silly(view: Any, seat: int, luck: Luck) -> Decision | None:
     return "draw"  # type: ignore[return-value]
 
 
+def no_move(view: Any, seat: int, luck: Luck) -> Decision | None:
+    return Decision("1 draw", SAID, 1)
+
+
 @pytest.mark.parametrize(
     ("agent", "says"),
     [
+        (no_move, "failed with AttributeError"),
         (raising, "RuntimeError('broken')"),
         (cheating, "1 play A♠ 8♦, and that is not allowed"),
         (meddling, "a move of another seat"),
